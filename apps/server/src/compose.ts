@@ -41,6 +41,7 @@ import { makePortSets, type PortSets } from './compose/port-sets.ts';
 import { makeReleases } from './compose/releases.ts';
 import { makeRunbooks } from './compose/runbooks.ts';
 import { makeSdpds } from './compose/sdpds.ts';
+import { makeServerlessLogs } from './compose/serverless-logs.ts';
 import { registerTestHooks, testClock } from './compose/stepped-clock.ts';
 import { PathRefusals } from './platform/audit/path-refusals.ts';
 import { recordRefusals } from './platform/audit/record-refusals.ts';
@@ -129,6 +130,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const lse = makeLse({ database, clock, audit, push, jobs, portsOf: portSets.of, onError });
   const hawkeye = makeHawkeye({ database, clock, push, jobs, portsOf: portSets.of, onError });
   const logs = makeLogs({ database, clock, push, jobs, portsOf: portSets.of, onError });
+  const serverlessLogs = makeServerlessLogs({ database, clock, push, jobs, portsOf: portSets.of, onError });
   const ots = makeOts({ database, clock, push, jobs, portsOf: portSets.of, onError });
   portSets.onFirstUse({ onSamplesFilled: lse.seed, onAccounts: ots.seed });
   const sdpds = makeSdpds({ config, database, push, clock, portsOf: portSets.of });
@@ -147,6 +149,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     ots: ots.services,
     outputs,
     releases: releases.services,
+    serverlessLogs: serverlessLogs.services,
     transcripts,
   };
   const commands = new CommandBus({
@@ -223,6 +226,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       metricListings: new MetricListings(clock),
       metrics,
       ots: ots.services,
+      serverlessLogs: serverlessLogs.services,
       serverless: { dashboards: config.serverlessDashboards, refusals },
       savedPlaces: new SavedPlacesService(database, clock),
       skew: createSkewService(),
@@ -267,6 +271,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     void auth.sweep().catch(onError);
     void hawkeye.sweep().catch(onError);
     void logs.sweep().catch(onError);
+    void serverlessLogs.sweep().catch(onError);
     void lse.sweep().catch(onError);
     void ots.sweep().catch(onError);
     void forgetOldReleases(database, clock.now()).catch(onError);

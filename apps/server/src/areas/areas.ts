@@ -20,6 +20,7 @@ import { releases } from './releases/index.ts';
 import { runbooks } from './runbooks/index.ts';
 import rootSdl from './schema.graphql?raw';
 import { serverless } from './serverless/index.ts';
+import { serverlessLogs } from './serverless-logs/index.ts';
 import { shell } from './shell/index.ts';
 import { skew } from './skew/index.ts';
 import { tickets } from './tickets/index.ts';
@@ -46,6 +47,7 @@ const AREAS: readonly Area[] = [
   ots,
   releases,
   serverless,
+  serverlessLogs,
 ];
 
 /** The whole schema: the root, and what each area adds to it. */

@@ -31,6 +31,7 @@ import type { PortSet } from '../ports/port-set.ts';
 import { demoReleaseFleet } from '../ports/release-fleet/demo/demo-release-fleet.ts';
 import { createReleaseRecords } from '../ports/releases/store/index.ts';
 import { demoServerless } from '../ports/serverless/demo/demo-serverless.ts';
+import { demoServerlessLogs } from '../ports/serverless-logs/demo/demo-serverless-logs.ts';
 import { demoTickets } from '../ports/tickets/demo/demo-tickets.ts';
 import { sharedTickets } from '../ports/tickets/shared-tickets.ts';
 import { demoTransparency } from '../ports/transparency/demo/demo-transparency.ts';
@@ -140,5 +141,6 @@ export function makeDemoPorts(
       prepared,
     },
     serverless: demoServerless(world, actions, clock),
+    serverlessLogs: demoServerlessLogs(world, clock),
   };
 }

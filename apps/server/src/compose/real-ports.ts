@@ -28,6 +28,7 @@ import { ownMachines } from './own-machines.ts';
 import { metricsOf, readByStatistics } from './own-metrics.ts';
 import { startOwnSamplesFeed } from './own-samples-feed.ts';
 import { ownServerless } from './own-serverless.ts';
+import { ownServerlessLogs } from './own-serverless-logs.ts';
 import type { StageRegionDependencies } from './port-set-dependencies.ts';
 import { createSampledVitals } from './sampled-vitals.ts';
 
@@ -72,6 +73,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
   const accounts =
     transparency && createAwsTransparency({ target: transparency, roleOf: (accountId) => records.account(accountId), clock });
   const serverless = ownServerless(stageRegion, deps);
+  const serverlessLogs = ownServerlessLogs(stageRegion, { config: deps.config, serverless });
   const compute = createOpenSearchCompute(cluster);
   const machines = ownMachines(stageRegion, { ...deps, clients, compute });
   const logs = ownLogs(stageRegion, deps);
@@ -103,6 +105,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
         freezes: freezesOf(deps.config, stageRegion),
       },
       serverless: serverless.port,
+      serverlessLogs: serverlessLogs.port,
     },
     start: () => {
       const stop = sampled.start();
@@ -111,6 +114,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
         await stopSamples();
         await stop();
         await metrics.close();
+        serverlessLogs.close();
         await serverless.close();
         accounts?.close();
         await machines.close();

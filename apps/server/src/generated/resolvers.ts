@@ -911,6 +911,61 @@ export type InstanceVolume = {
   ebs: InstanceEbs;
 };
 
+export type JunoLogFailure = {
+  __typename?: 'JunoLogFailure';
+  at?: Maybe<Scalars['Int']['output']>;
+  length?: Maybe<Scalars['Int']['output']>;
+  logGroups: Array<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+};
+
+export type JunoLogGroups = {
+  __typename?: 'JunoLogGroups';
+  logGroups: Array<Scalars['String']['output']>;
+};
+
+export type JunoLogKeys = {
+  __typename?: 'JunoLogKeys';
+  /** Storage keys: of each log group, or one of a query. */
+  s3_keys: Array<Scalars['String']['output']>;
+};
+
+export type JunoLogProblem = {
+  __typename?: 'JunoLogProblem';
+  /** Where the query is wrong: the first character of the word, from 0; null where it is not the query. */
+  at?: Maybe<Scalars['Int']['output']>;
+  /** Characters of that word; 0 at the end of the query. */
+  length?: Maybe<Scalars['Int']['output']>;
+  message: Scalars['String']['output'];
+};
+
+export type JunoLogRequest = {
+  __typename?: 'JunoLogRequest';
+  data: JunoLogKeys;
+  /** Why nothing was begun; null where something was. */
+  problem?: Maybe<JunoLogProblem>;
+  success: Scalars['Boolean']['output'];
+};
+
+export type JunoLogs = {
+  __typename?: 'JunoLogs';
+  /** What failed, and why. */
+  failures: Array<JunoLogFailure>;
+  /** There are more rows than an answer holds. */
+  isCut: Scalars['Boolean']['output'];
+  /** Rows of those that are complete, in the order of the keys: the values of their fields by name, redacted. */
+  results: Array<Scalars['JSON']['output']>;
+  /** Of each key: Complete, Running or Failed. */
+  statuses: Array<Scalars['String']['output']>;
+};
+
+export type JunoSavedQuery = {
+  __typename?: 'JunoSavedQuery';
+  logGroupNames: Array<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  queryString: Scalars['String']['output'];
+};
+
 /** event_time is epoch milliseconds. */
 export type KeyEvent = {
   __typename?: 'KeyEvent';
@@ -1213,6 +1268,11 @@ export type Mutation = {
   noteVisit?: Maybe<Scalars['Boolean']['output']>;
   /** Verifies one account now, before its turn. A command. */
   otsVerifyNow: OtsVerification;
+  /**
+   * Has log groups searched (JLOG-043). A command by effect. `logGroups` are joined by commas; times are ISO 8601, or "9 hours ago" and "now". Either `searchTerm`, a
+   * request or collection id, or `queryString`, a query of CloudWatch Logs Insights.
+   */
+  requestJunoLogs: JunoLogRequest;
   /** Requests the logs of one group (DLOG-028). A command by effect. `hours` are the last ones of the range; without it the whole range. */
   requestLogs: RequestLogsAnswer;
   saveExplorerQuery: ExplorerQueries;
@@ -1272,6 +1332,15 @@ export type MutationNoteVisitArgs = {
 export type MutationOtsVerifyNowArgs = {
   awsAccountId: Scalars['String']['input'];
   guard?: InputMaybe<GuardInput>;
+};
+
+
+export type MutationRequestJunoLogsArgs = {
+  endTime: Scalars['String']['input'];
+  logGroups: Scalars['String']['input'];
+  queryString?: InputMaybe<Scalars['String']['input']>;
+  searchTerm?: InputMaybe<Scalars['String']['input']>;
+  startTime: Scalars['String']['input'];
 };
 
 
@@ -1522,6 +1591,8 @@ export type Query = {
   getDomainTMSIssuesArchive: Array<ArchivedTmsIssue>;
   /** How an analysis stands, and its report once it is made. An id that nobody knows here is refused in the stated words (ACT-010, ACT-012). */
   getHawkeyeAnalysisStatus: HawkeyeAnalysis;
+  /** Queries that somebody has saved, by name (JLOG-049). */
+  getJunoCWInsightQueries: Array<JunoSavedQuery>;
   /** Times are ISO texts without a zone, of UTC. metrics: RSS, CPU, MEMORY, DISK. */
   getJunoCloudWatchInsightsPC: Array<InsightRecord>;
   /**
@@ -1529,6 +1600,12 @@ export type Query = {
    * metricName, or in metric_name.
    */
   getJunoCwMetrics: MetricsAnswer;
+  /** The log groups that can be searched (JLOG-048). */
+  getJunoLogGroups: JunoLogGroups;
+  /** The event that a row's @ptr points to (JLOG-047), redacted: its fields by name. A command by effect: reading is recorded. */
+  getJunoLogRecord: Scalars['JSON']['output'];
+  /** What became of a search (JLOG-046). `s3Keys` are the storage keys that requestJunoLogs answered, joined by commas; those of somebody else are unknown. */
+  getJunoLogs: JunoLogs;
   /**
    * Requests for logs (DLOG-029): the rows of the domain in the range, one for each log group and hour, the newest hour first; those of the stage and region
    * that wait or are being done; and how many those are. Times as of events: ISO 8601, or "365 days ago" and "now".
@@ -1860,6 +1937,16 @@ export type QueryGetJunoCwMetricsArgs = {
   period: Scalars['Int']['input'];
   startTime: Scalars['String']['input'];
   statistics: Scalars['String']['input'];
+};
+
+
+export type QueryGetJunoLogRecordArgs = {
+  pointer: Scalars['String']['input'];
+};
+
+
+export type QueryGetJunoLogsArgs = {
+  s3Keys: Scalars['String']['input'];
 };
 
 
@@ -3152,6 +3239,13 @@ export type ResolversTypes = {
   InstanceVolume: ResolverTypeWrapper<InstanceVolume>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  JunoLogFailure: ResolverTypeWrapper<JunoLogFailure>;
+  JunoLogGroups: ResolverTypeWrapper<JunoLogGroups>;
+  JunoLogKeys: ResolverTypeWrapper<JunoLogKeys>;
+  JunoLogProblem: ResolverTypeWrapper<JunoLogProblem>;
+  JunoLogRequest: ResolverTypeWrapper<JunoLogRequest>;
+  JunoLogs: ResolverTypeWrapper<JunoLogs>;
+  JunoSavedQuery: ResolverTypeWrapper<JunoSavedQuery>;
   KeyEvent: ResolverTypeWrapper<KeyEvent>;
   KeyEventFields: ResolverTypeWrapper<KeyEventFields>;
   Kibana: ResolverTypeWrapper<Kibana>;
@@ -3364,6 +3458,13 @@ export type ResolversParentTypes = {
   InstanceVolume: InstanceVolume;
   Int: Scalars['Int']['output'];
   JSON: Scalars['JSON']['output'];
+  JunoLogFailure: JunoLogFailure;
+  JunoLogGroups: JunoLogGroups;
+  JunoLogKeys: JunoLogKeys;
+  JunoLogProblem: JunoLogProblem;
+  JunoLogRequest: JunoLogRequest;
+  JunoLogs: JunoLogs;
+  JunoSavedQuery: JunoSavedQuery;
   KeyEvent: KeyEvent;
   KeyEventFields: KeyEventFields;
   Kibana: Kibana;
@@ -4166,6 +4267,46 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'JSON';
 }
 
+export type JunoLogFailureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['JunoLogFailure'] = ResolversParentTypes['JunoLogFailure']> = {
+  at?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  length?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  logGroups?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type JunoLogGroupsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['JunoLogGroups'] = ResolversParentTypes['JunoLogGroups']> = {
+  logGroups?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type JunoLogKeysResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['JunoLogKeys'] = ResolversParentTypes['JunoLogKeys']> = {
+  s3_keys?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type JunoLogProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['JunoLogProblem'] = ResolversParentTypes['JunoLogProblem']> = {
+  at?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  length?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type JunoLogRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['JunoLogRequest'] = ResolversParentTypes['JunoLogRequest']> = {
+  data?: Resolver<ResolversTypes['JunoLogKeys'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['JunoLogProblem']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type JunoLogsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['JunoLogs'] = ResolversParentTypes['JunoLogs']> = {
+  failures?: Resolver<Array<ResolversTypes['JunoLogFailure']>, ParentType, ContextType>;
+  isCut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  results?: Resolver<Array<ResolversTypes['JSON']>, ParentType, ContextType>;
+  statuses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type JunoSavedQueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['JunoSavedQuery'] = ResolversParentTypes['JunoSavedQuery']> = {
+  logGroupNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  queryString?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type KeyEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KeyEvent'] = ResolversParentTypes['KeyEvent']> = {
   action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   action_state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4383,6 +4524,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   executeGetFilteredDataAPI?: Resolver<ResolversTypes['ExplorerAnswer'], ParentType, ContextType, RequireFields<MutationExecuteGetFilteredDataApiArgs, 'domainIdentifier' | 'filterArguement' | 'filterValue' | 'url'>>;
   noteVisit?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<MutationNoteVisitArgs, 'path' | 'title'>>;
   otsVerifyNow?: Resolver<ResolversTypes['OtsVerification'], ParentType, ContextType, RequireFields<MutationOtsVerifyNowArgs, 'awsAccountId'>>;
+  requestJunoLogs?: Resolver<ResolversTypes['JunoLogRequest'], ParentType, ContextType, RequireFields<MutationRequestJunoLogsArgs, 'endTime' | 'logGroups' | 'startTime'>>;
   requestLogs?: Resolver<ResolversTypes['RequestLogsAnswer'], ParentType, ContextType, RequireFields<MutationRequestLogsArgs, 'domainId' | 'endTime' | 'logGroup' | 'startTime'>>;
   saveExplorerQuery?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, RequireFields<MutationSaveExplorerQueryArgs, 'title' | 'url'>>;
   setPinned?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType, RequireFields<MutationSetPinnedArgs, 'path' | 'pinned' | 'title'>>;
@@ -4529,8 +4671,12 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDomainTMSIssues?: Resolver<Array<ResolversTypes['TMSIssue']>, ParentType, ContextType, RequireFields<QueryGetDomainTmsIssuesArgs, 'domainIdentifier'>>;
   getDomainTMSIssuesArchive?: Resolver<Array<ResolversTypes['ArchivedTMSIssue']>, ParentType, ContextType, RequireFields<QueryGetDomainTmsIssuesArchiveArgs, 'domainIdentifier' | 'endTime' | 'startTime'>>;
   getHawkeyeAnalysisStatus?: Resolver<ResolversTypes['HawkeyeAnalysis'], ParentType, ContextType, RequireFields<QueryGetHawkeyeAnalysisStatusArgs, 'analysisId'>>;
+  getJunoCWInsightQueries?: Resolver<Array<ResolversTypes['JunoSavedQuery']>, ParentType, ContextType>;
   getJunoCloudWatchInsightsPC?: Resolver<Array<ResolversTypes['InsightRecord']>, ParentType, ContextType, RequireFields<QueryGetJunoCloudWatchInsightsPcArgs, 'awsAccountId' | 'dataPlaneType' | 'endTime' | 'metrics' | 'placementConstraintId' | 'startTime'>>;
   getJunoCwMetrics?: Resolver<ResolversTypes['MetricsAnswer'], ParentType, ContextType, RequireFields<QueryGetJunoCwMetricsArgs, 'dimensions' | 'endTime' | 'namespace' | 'period' | 'startTime' | 'statistics'>>;
+  getJunoLogGroups?: Resolver<ResolversTypes['JunoLogGroups'], ParentType, ContextType>;
+  getJunoLogRecord?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<QueryGetJunoLogRecordArgs, 'pointer'>>;
+  getJunoLogs?: Resolver<ResolversTypes['JunoLogs'], ParentType, ContextType, RequireFields<QueryGetJunoLogsArgs, 's3Keys'>>;
   getLogs?: Resolver<ResolversTypes['LogRequests'], ParentType, ContextType, RequireFields<QueryGetLogsArgs, 'domainId' | 'endTime' | 'startTime'>>;
   getPoliciesStats?: Resolver<ResolversTypes['PoliciesStats'], ParentType, ContextType, RequireFields<QueryGetPoliciesStatsArgs, 'awsAccountId'>>;
   getRootCwMetrics?: Resolver<ResolversTypes['RootMetricListing'], ParentType, ContextType, RequireFields<QueryGetRootCwMetricsArgs, 'accountId' | 'domainIdentifier'>>;
@@ -5275,6 +5421,13 @@ export type Resolvers<ContextType = RequestContext> = {
   InstanceNetwork?: InstanceNetworkResolvers<ContextType>;
   InstanceVolume?: InstanceVolumeResolvers<ContextType>;
   JSON?: GraphQLScalarType;
+  JunoLogFailure?: JunoLogFailureResolvers<ContextType>;
+  JunoLogGroups?: JunoLogGroupsResolvers<ContextType>;
+  JunoLogKeys?: JunoLogKeysResolvers<ContextType>;
+  JunoLogProblem?: JunoLogProblemResolvers<ContextType>;
+  JunoLogRequest?: JunoLogRequestResolvers<ContextType>;
+  JunoLogs?: JunoLogsResolvers<ContextType>;
+  JunoSavedQuery?: JunoSavedQueryResolvers<ContextType>;
   KeyEvent?: KeyEventResolvers<ContextType>;
   KeyEventFields?: KeyEventFieldsResolvers<ContextType>;
   Kibana?: KibanaResolvers<ContextType>;

@@ -17,6 +17,7 @@ import type { PackageStore } from './package-store/port.ts';
 import type { ReleaseFleetPort } from './release-fleet/port.ts';
 import type { ReleaseRecords } from './releases/port.ts';
 import type { ServerlessPort } from './serverless/port.ts';
+import type { ServerlessLogsPort } from './serverless-logs/port.ts';
 import type { TicketsPort } from './tickets/port.ts';
 import type { TransparencyRecords, TransparencySource } from './transparency/port.ts';
 import type { VitalsPort } from './vitals/port.ts';
@@ -58,4 +59,6 @@ export interface PortSet {
   };
   /** Null where nothing is known of the serverless offering. */
   serverless: ServerlessPort | null;
+  /** Null where nothing is known of the logs of its requests. */
+  serverlessLogs: ServerlessLogsPort | null;
 }

@@ -46,5 +46,6 @@ export function testPorts(clock: SteppedClock, over: (transport: ByteTransport) 
     serverless: null,
     nodeCommands: null,
     logs: null,
+    serverlessLogs: null,
   };
 }

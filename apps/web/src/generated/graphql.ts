@@ -908,6 +908,61 @@ export type InstanceVolume = {
   ebs: InstanceEbs;
 };
 
+export type JunoLogFailure = {
+  __typename?: 'JunoLogFailure';
+  at?: Maybe<Scalars['Int']['output']>;
+  length?: Maybe<Scalars['Int']['output']>;
+  logGroups: Array<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+};
+
+export type JunoLogGroups = {
+  __typename?: 'JunoLogGroups';
+  logGroups: Array<Scalars['String']['output']>;
+};
+
+export type JunoLogKeys = {
+  __typename?: 'JunoLogKeys';
+  /** Storage keys: of each log group, or one of a query. */
+  s3_keys: Array<Scalars['String']['output']>;
+};
+
+export type JunoLogProblem = {
+  __typename?: 'JunoLogProblem';
+  /** Where the query is wrong: the first character of the word, from 0; null where it is not the query. */
+  at?: Maybe<Scalars['Int']['output']>;
+  /** Characters of that word; 0 at the end of the query. */
+  length?: Maybe<Scalars['Int']['output']>;
+  message: Scalars['String']['output'];
+};
+
+export type JunoLogRequest = {
+  __typename?: 'JunoLogRequest';
+  data: JunoLogKeys;
+  /** Why nothing was begun; null where something was. */
+  problem?: Maybe<JunoLogProblem>;
+  success: Scalars['Boolean']['output'];
+};
+
+export type JunoLogs = {
+  __typename?: 'JunoLogs';
+  /** What failed, and why. */
+  failures: Array<JunoLogFailure>;
+  /** There are more rows than an answer holds. */
+  isCut: Scalars['Boolean']['output'];
+  /** Rows of those that are complete, in the order of the keys: the values of their fields by name, redacted. */
+  results: Array<Scalars['JSON']['output']>;
+  /** Of each key: Complete, Running or Failed. */
+  statuses: Array<Scalars['String']['output']>;
+};
+
+export type JunoSavedQuery = {
+  __typename?: 'JunoSavedQuery';
+  logGroupNames: Array<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  queryString: Scalars['String']['output'];
+};
+
 /** event_time is epoch milliseconds. */
 export type KeyEvent = {
   __typename?: 'KeyEvent';
@@ -1210,6 +1265,11 @@ export type Mutation = {
   noteVisit?: Maybe<Scalars['Boolean']['output']>;
   /** Verifies one account now, before its turn. A command. */
   otsVerifyNow: OtsVerification;
+  /**
+   * Has log groups searched (JLOG-043). A command by effect. `logGroups` are joined by commas; times are ISO 8601, or "9 hours ago" and "now". Either `searchTerm`, a
+   * request or collection id, or `queryString`, a query of CloudWatch Logs Insights.
+   */
+  requestJunoLogs: JunoLogRequest;
   /** Requests the logs of one group (DLOG-028). A command by effect. `hours` are the last ones of the range; without it the whole range. */
   requestLogs: RequestLogsAnswer;
   saveExplorerQuery: ExplorerQueries;
@@ -1269,6 +1329,15 @@ export type MutationNoteVisitArgs = {
 export type MutationOtsVerifyNowArgs = {
   awsAccountId: Scalars['String']['input'];
   guard?: InputMaybe<GuardInput>;
+};
+
+
+export type MutationRequestJunoLogsArgs = {
+  endTime: Scalars['String']['input'];
+  logGroups: Scalars['String']['input'];
+  queryString?: InputMaybe<Scalars['String']['input']>;
+  searchTerm?: InputMaybe<Scalars['String']['input']>;
+  startTime: Scalars['String']['input'];
 };
 
 
@@ -1519,6 +1588,8 @@ export type Query = {
   getDomainTMSIssuesArchive: Array<ArchivedTmsIssue>;
   /** How an analysis stands, and its report once it is made. An id that nobody knows here is refused in the stated words (ACT-010, ACT-012). */
   getHawkeyeAnalysisStatus: HawkeyeAnalysis;
+  /** Queries that somebody has saved, by name (JLOG-049). */
+  getJunoCWInsightQueries: Array<JunoSavedQuery>;
   /** Times are ISO texts without a zone, of UTC. metrics: RSS, CPU, MEMORY, DISK. */
   getJunoCloudWatchInsightsPC: Array<InsightRecord>;
   /**
@@ -1526,6 +1597,12 @@ export type Query = {
    * metricName, or in metric_name.
    */
   getJunoCwMetrics: MetricsAnswer;
+  /** The log groups that can be searched (JLOG-048). */
+  getJunoLogGroups: JunoLogGroups;
+  /** The event that a row's @ptr points to (JLOG-047), redacted: its fields by name. A command by effect: reading is recorded. */
+  getJunoLogRecord: Scalars['JSON']['output'];
+  /** What became of a search (JLOG-046). `s3Keys` are the storage keys that requestJunoLogs answered, joined by commas; those of somebody else are unknown. */
+  getJunoLogs: JunoLogs;
   /**
    * Requests for logs (DLOG-029): the rows of the domain in the range, one for each log group and hour, the newest hour first; those of the stage and region
    * that wait or are being done; and how many those are. Times as of events: ISO 8601, or "365 days ago" and "now".
@@ -1857,6 +1934,16 @@ export type QueryGetJunoCwMetricsArgs = {
   period: Scalars['Int']['input'];
   startTime: Scalars['String']['input'];
   statistics: Scalars['String']['input'];
+};
+
+
+export type QueryGetJunoLogRecordArgs = {
+  pointer: Scalars['String']['input'];
+};
+
+
+export type QueryGetJunoLogsArgs = {
+  s3Keys: Scalars['String']['input'];
 };
 
 
@@ -3843,6 +3930,41 @@ export type Serverless_DashboardQueryQueryVariables = Exact<{ [key: string]: nev
 
 
 export type Serverless_DashboardQueryQuery = { __typename?: 'Query', serverlessDashboard?: string | null };
+
+export type ServerlessLogRecord_RecordQueryQueryVariables = Exact<{
+  pointer: Scalars['String']['input'];
+}>;
+
+
+export type ServerlessLogRecord_RecordQueryQuery = { __typename?: 'Query', getJunoLogRecord: unknown };
+
+export type ServerlessLogs_GroupsQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ServerlessLogs_GroupsQueryQuery = { __typename?: 'Query', getJunoLogGroups: { __typename?: 'JunoLogGroups', logGroups: Array<string> } };
+
+export type ServerlessLogs_SavedQueriesQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ServerlessLogs_SavedQueriesQueryQuery = { __typename?: 'Query', getJunoCWInsightQueries: Array<{ __typename?: 'JunoSavedQuery', name: string, queryString: string, logGroupNames: Array<string> }> };
+
+export type ServerlessLogs_RequestMutationMutationVariables = Exact<{
+  logGroups: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  searchTerm?: InputMaybe<Scalars['String']['input']>;
+  queryString?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type ServerlessLogs_RequestMutationMutation = { __typename?: 'Mutation', requestJunoLogs: { __typename?: 'JunoLogRequest', success: boolean, data: { __typename?: 'JunoLogKeys', s3_keys: Array<string> }, problem?: { __typename?: 'JunoLogProblem', message: string, at?: number | null, length?: number | null } | null } };
+
+export type ServerlessLogs_ResultsQueryQueryVariables = Exact<{
+  s3Keys: Scalars['String']['input'];
+}>;
+
+
+export type ServerlessLogs_ResultsQueryQuery = { __typename?: 'Query', getJunoLogs: { __typename?: 'JunoLogs', results: Array<unknown>, statuses: Array<string>, isCut: boolean, failures: Array<{ __typename?: 'JunoLogFailure', logGroups: Array<string>, message: string, at?: number | null, length?: number | null }> } };
 
 export type PlacementGroup_ScalingQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
@@ -6101,6 +6223,63 @@ export const Serverless_DashboardQueryDocument = new TypedDocumentString(`
   serverlessDashboard
 }
     `) as unknown as TypedDocumentString<Serverless_DashboardQueryQuery, Serverless_DashboardQueryQueryVariables>;
+export const ServerlessLogRecord_RecordQueryDocument = new TypedDocumentString(`
+    query ServerlessLogRecord_RecordQuery($pointer: String!) {
+  getJunoLogRecord(pointer: $pointer)
+}
+    `) as unknown as TypedDocumentString<ServerlessLogRecord_RecordQueryQuery, ServerlessLogRecord_RecordQueryQueryVariables>;
+export const ServerlessLogs_GroupsQueryDocument = new TypedDocumentString(`
+    query ServerlessLogs_GroupsQuery {
+  getJunoLogGroups {
+    logGroups
+  }
+}
+    `) as unknown as TypedDocumentString<ServerlessLogs_GroupsQueryQuery, ServerlessLogs_GroupsQueryQueryVariables>;
+export const ServerlessLogs_SavedQueriesQueryDocument = new TypedDocumentString(`
+    query ServerlessLogs_SavedQueriesQuery {
+  getJunoCWInsightQueries {
+    name
+    queryString
+    logGroupNames
+  }
+}
+    `) as unknown as TypedDocumentString<ServerlessLogs_SavedQueriesQueryQuery, ServerlessLogs_SavedQueriesQueryQueryVariables>;
+export const ServerlessLogs_RequestMutationDocument = new TypedDocumentString(`
+    mutation ServerlessLogs_RequestMutation($logGroups: String!, $startTime: String!, $endTime: String!, $searchTerm: String, $queryString: String) {
+  requestJunoLogs(
+    logGroups: $logGroups
+    startTime: $startTime
+    endTime: $endTime
+    searchTerm: $searchTerm
+    queryString: $queryString
+  ) {
+    success
+    data {
+      s3_keys
+    }
+    problem {
+      message
+      at
+      length
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ServerlessLogs_RequestMutationMutation, ServerlessLogs_RequestMutationMutationVariables>;
+export const ServerlessLogs_ResultsQueryDocument = new TypedDocumentString(`
+    query ServerlessLogs_ResultsQuery($s3Keys: String!) {
+  getJunoLogs(s3Keys: $s3Keys) {
+    results
+    statuses
+    failures {
+      logGroups
+      message
+      at
+      length
+    }
+    isCut
+  }
+}
+    `) as unknown as TypedDocumentString<ServerlessLogs_ResultsQueryQuery, ServerlessLogs_ResultsQueryQueryVariables>;
 export const PlacementGroup_ScalingQueryDocument = new TypedDocumentString(`
     query PlacementGroup_ScalingQuery($awsAccountId: String!, $placementConstraintId: String!, $dataPlaneType: String!, $namespace: String!, $startTime: String!, $endTime: String!) {
   getScalingAuditHistory(

@@ -35,6 +35,7 @@ import {
   UPDATE_STACK_SETTINGS,
   UPLOAD_LOCATION,
 } from './release-commands.ts';
+import { REQUEST_JUNO_LOGS, VIEW_JUNO_LOG_RECORD } from './serverless-log-commands.ts';
 
 /** Every command of the contract so far, in the order of Audit History's dropdown. */
 export const COMMANDS: readonly Command[] = [
@@ -82,6 +83,8 @@ export const COMMANDS: readonly Command[] = [
   VIEW_LOG,
   VIEW_RAW_LOG,
   STORE_REDACTION_FEEDBACK,
+  REQUEST_JUNO_LOGS,
+  VIEW_JUNO_LOG_RECORD,
 ];
 
 const byUrl = new Map(COMMANDS.map((command) => [command.url, command]));

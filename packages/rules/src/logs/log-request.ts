@@ -54,7 +54,7 @@ export function checkLogRequest({ logGroups, range, hours }: LogRequestForm, now
   const isElb = isElbMode(logGroups);
   const wrongRange =
     validateDateRange(range, nowMs, zone) ??
-    tooLong(range, nowMs, zone, isElb ? ELB_RANGE_HOURS * HOUR : MOST_LOG_DAYS * DAY, isElb ? ELB_RANGE_TOO_LONG : LOG_RANGE_TOO_LONG);
+    tooLongRange(range, nowMs, zone, isElb ? ELB_RANGE_HOURS * HOUR : MOST_LOG_DAYS * DAY, isElb ? ELB_RANGE_TOO_LONG : LOG_RANGE_TOO_LONG);
   if (wrongRange !== null) problems.range = wrongRange;
   const { mostHours } = logRequestLimits(logGroups);
   if (hasHours(range) && !isWholeNumber(hours, mostHours)) problems.hours = `Hours must be a number from 1 to ${mostHours}`;
@@ -65,7 +65,7 @@ export function checkLogRequest({ logGroups, range, hours }: LogRequestForm, now
  * A range as long as the limit is allowed; an hour of clock change is none of the person's, so that three days may have 73. More units than
  * anybody means are too long without asking the calendar, which ends somewhere.
  */
-function tooLong(range: DateRange | null, nowMs: number, zone: string, mostMs: number, text: string): string | null {
+export function tooLongRange(range: DateRange | null, nowMs: number, zone: string, mostMs: number, text: string): string | null {
   if (range === null) return null;
   if (range.type === 'relative' && (range.amount ?? 0) > MOST_UNITS) return text;
   const { start, end } = resolveDateRange(range, nowMs, zone);

@@ -45,6 +45,9 @@ export function programOf(node: PatternNode): Program | null {
       case 'any':
         writeAny(one.parts);
         return;
+      case 'named':
+        write(one.node);
+        return;
       case 'repeat':
         writeRepeat(one);
     }

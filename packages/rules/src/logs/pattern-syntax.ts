@@ -1,13 +1,14 @@
 /** Inclusive ranges of UTF-16 code units, ascending and apart. */
 export type CodeSet = readonly (readonly [from: number, to: number])[];
 
-/** A regular expression as a tree. Groups are gone: nothing is captured. */
+/** A regular expression as a tree. Of groups only those with a name are kept, for those who take what they hold. */
 export type PatternNode =
   | { kind: 'set'; set: CodeSet }
   | { kind: 'all'; parts: readonly PatternNode[] }
   | { kind: 'any'; parts: readonly PatternNode[] }
   | { kind: 'repeat'; node: PatternNode; least: number; most: number; isGreedy: boolean }
-  | { kind: 'assert'; what: 'start' | 'end' | 'boundary' | 'inside' };
+  | { kind: 'assert'; what: 'start' | 'end' | 'boundary' | 'inside' }
+  | { kind: 'named'; name: string; node: PatternNode };
 
 /** Why a pattern is not searched for, and the character, from 0, at which it shows. */
 export interface PatternProblem {
@@ -154,6 +155,7 @@ class PatternReader {
   }
 
   #group(at: number): PatternNode {
+    let name: string | null = null;
     if (this.#takes('?')) {
       const next = this.#text[this.#at] ?? '';
       if (next === ':') this.#at++;
@@ -162,16 +164,17 @@ class PatternReader {
       else if (next === '<' && /^<[=!]/.test(this.#text.slice(this.#at, this.#at + 2)))
         throw new PatternError('Looking behind is not supported: it cannot be searched for in linear time', at);
       else {
-        const name = /^<[A-Za-z_]\w{0,63}>/.exec(this.#text.slice(this.#at, this.#at + 70));
-        if (!name) throw new PatternError('This kind of group is not supported', at);
-        this.#at += name[0].length;
+        const found = /^<([A-Za-z_]\w{0,63})>/.exec(this.#text.slice(this.#at, this.#at + 70));
+        if (!found) throw new PatternError('This kind of group is not supported', at);
+        name = found[1] ?? '';
+        this.#at += found[0].length;
       }
     }
     if (++this.#depth > MOST_DEPTH) throw new PatternError(`Groups lie at most ${MOST_DEPTH} deep in each other`, at);
     const node = this.#alternatives();
     if (!this.#takes(')')) throw new PatternError('This group is not closed', at);
     this.#depth--;
-    return node;
+    return name === null ? node : { kind: 'named', name, node };
   }
 
   #escape(at: number): PatternNode {

@@ -2,6 +2,18 @@ import { pathTo } from './path-to.ts';
 
 export const serverlessPath = '/juno';
 export const serverlessLogsPath = `${serverlessPath}/log` as const;
+/** One log record; its pointer may span several segments (JLOG-002). */
+export const serverlessLogRecordPattern = `${serverlessLogsPath}/*` as const;
+
+/**
+ * The page of the record that a row points to. Pointers are base 64: a slash parts segments, but for one that an address would swallow, at an end or
+ * beside another one.
+ */
+export const serverlessLogRecordPath = (pointer: string): string =>
+  `${serverlessLogsPath}/${encodeURIComponent(pointer)
+    .replaceAll('%2F', '/')
+    .replace(/^\/|\/(?=\/)|\/$/g, '%2F')}`;
+
 export const serverlessDashboardsPath = `${serverlessPath}/beholder/dashboards` as const;
 export const accountPattern = `${serverlessPath}/:awsAccountId` as const;
 export const collectionPattern = `${accountPattern}/:collectionId` as const;

@@ -70,6 +70,21 @@ function rejectDuplicates(config: ConfigFile, name: string, lineOf: (path: reado
     'accountId',
     (first) => `is the same account as ${first}: remove one`,
   );
+  mustDiffer(
+    'serverlessLogs',
+    config.serverlessLogs.map(({ stage, region }) => [stage, region].join('/')),
+    'folder',
+    (first) => `is of the same place as ${first}: remove one`,
+  );
+  for (const [index, { stage }] of config.serverlessLogs.entries())
+    if (![...config.clusters, ...config.serverlessAccounts].some((one) => one.stage === stage)) {
+      const path = ['serverlessLogs', index];
+      problems.push({
+        line: lineOf(path),
+        key: keyOf(path),
+        message: `is of ${stage}, where no cluster and no serverless account is configured`,
+      });
+    }
   for (const [index, { stage, region, clusters }] of config.logArchives.entries()) {
     const here = config.clusters.filter((cluster) => cluster.stage === stage && cluster.region === region).map((cluster) => cluster.name);
     const path = ['logArchives', index];

@@ -3,7 +3,7 @@ import { isReservedAccountId } from '#rules/regions/regions';
 import { AccessConfig } from './access-schema.ts';
 import { AuditConfig } from './audit-schema.ts';
 import { ClusterCredentials, needsOneOfEndpointAndEndpoints } from './cluster-credentials.ts';
-import { LogTexts, logArchive } from './logs-schema.ts';
+import { LogTexts, logArchive, serverlessLogFolder } from './logs-schema.ts';
 import { Lse } from './lse-schema.ts';
 import { MachinesConfig } from './machines-schema.ts';
 import { MetricsSource } from './metrics-schema.ts';
@@ -115,6 +115,8 @@ export const ConfigFile = z.strictObject({
     .default({}),
   /** Accounts whose collections are shown: a stage with one is real as a whole, as with a cluster. */
   serverlessAccounts: z.array(serverlessAccount({ stage, region })).default([]),
+  /** Folders with serverless logs, each of one stage and region; without one they are those of the place's serverless accounts. */
+  serverlessLogs: z.array(serverlessLogFolder({ stage, region })).default([]),
   /** Archives of the logs of clusters, each of one stage and region; without one the logs of a cluster are "not available from this source". */
   logArchives: z.array(logArchive({ stage, region })).default([]),
   /** Room for texts of logs that are read. */

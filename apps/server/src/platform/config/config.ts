@@ -57,6 +57,8 @@ export interface Config {
   sifiDashboards: ConfigFile['sifiDashboards'];
   serverlessAccounts: ServerlessAccountConfig[];
   serverlessDashboards: ConfigFile['serverlessDashboards'];
+  /** The path of a folder is absolute. */
+  serverlessLogs: ConfigFile['serverlessLogs'];
   logArchives: LogArchiveConfig[];
   /** Bytes of all texts of logs that are ready to be read, and of one of them. */
   logTexts: { budgetBytes: number; textBytes: number };
@@ -140,6 +142,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     sifiDashboards: parsed.sifiDashboards,
     serverlessAccounts: parsed.serverlessAccounts.map((account) => ({ ...account, awsRegion: awsRegionOf(account) })),
     serverlessDashboards: parsed.serverlessDashboards,
+    serverlessLogs: parsed.serverlessLogs.map((logs) => ({ ...logs, folder: from(logs.folder) })),
     logArchives: parsed.logArchives.map((archive) => (archive.store === 'folder' ? { ...archive, folder: from(archive.folder) } : archive)),
     logTexts: { budgetBytes: parsed.logTexts.cacheMegabytes * 2 ** 20, textBytes: parsed.logTexts.textMegabytes * 2 ** 20 },
     releases: mapFiles(parsed.releases, from),

@@ -37,6 +37,10 @@ export const logArchive = <Stage extends z.ZodType, Region extends z.ZodType<str
   );
 };
 
+/** Serverless logs that lie in a folder; `place` holds the checks of stage and region. */
+export const serverlessLogFolder = <Stage extends z.ZodType, Region extends z.ZodType<string>>(place: { stage: Stage; region: Region }) =>
+  z.strictObject({ ...place, folder: z.string().min(1, 'must be the path of a folder') });
+
 const megabytes = z.int().min(64, 'must be at least 64').max(1_048_576, 'must be at most 1048576, which is a terabyte');
 
 /** Room for texts that are read: all of them together, and one alone. */

@@ -7,6 +7,7 @@ const PERMISSION_OF_TOPIC: Readonly<Record<string, Permission>> = {
   domain: 'domain:read',
   grant: 'domain:read',
   hawkeye: 'domain:read',
+  'juno-logs': 'domain:read',
   logs: 'domain:read',
   lse: 'lse:analyse',
   ots: 'transparency:read',

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '#rules/durations';
 import type { Told } from './facts.ts';
 import { defined, sorted } from './reader.ts';
+import { capacityLog } from './serverless-log-surface.ts';
 import {
   type Ask,
   type Before,
@@ -193,5 +194,6 @@ export const groupTold = async ({
       surface: 'scaling audit history',
       facts: { scaledOut: done('UpdateWorkerGroupCapacity'), scaledIn: done('ScaleInWorkerGroupCapacity') },
     },
+    ...(await capacityLog(ask, { account, group, plane, day })),
   ];
 };

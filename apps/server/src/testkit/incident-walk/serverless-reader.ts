@@ -66,6 +66,7 @@ export const SERVERLESS_FACTS: Declared<ServerlessFacts> = {
   'list of replicas': ['replicas', 'shards'],
   'timeline of replicas': ['replicas', 'replicasBefore'],
   'scaling audit history': ['scaledOut', 'scaledIn'],
+  'logs of capacity': ['scaledOut', 'scaledIn'],
 };
 
 export const PLANES = ['search', 'indexing'] as const;

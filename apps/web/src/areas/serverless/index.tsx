@@ -7,6 +7,7 @@ import {
   securityConfigPattern,
   securityPolicyPattern,
   serverlessDashboardsPath,
+  serverlessLogRecordPattern,
   serverlessLogsPath,
   serverlessPath,
   sharedMetricOf,
@@ -17,6 +18,7 @@ import type { Area, CrumbHandle } from '../../kits/area/area.ts';
 type Params = Parameters<CrumbHandle['crumbs']>[0];
 
 const startCrumb = { text: 'Serverless search', href: serverlessPath };
+const logsCrumb = { text: 'Logs', href: serverlessLogsPath };
 const accountCrumb = ({ awsAccountId = '' }: Params) => ({ text: awsAccountId, href: accountPath(awsAccountId) });
 
 /** Crumbs of a page within an account; its own is that of the address that is open. */
@@ -37,9 +39,14 @@ export const serverless: Area = {
       lazy: async () => ({ Component: (await import('./screens/dashboards/dashboards-screen.tsx')).ServerlessDashboardsScreen }),
     },
     {
-      path: `${serverlessLogsPath}/*`,
-      handle: { crumbs: () => [{ text: 'Serverless search logs', href: serverlessLogsPath }] },
+      path: serverlessLogsPath,
+      handle: { crumbs: () => [startCrumb, logsCrumb] },
       lazy: async () => ({ Component: (await import('./screens/logs/logs-screen.tsx')).ServerlessLogsScreen }),
+    },
+    {
+      path: serverlessLogRecordPattern,
+      handle: { crumbs: () => [startCrumb, logsCrumb, { text: 'Log record', href: '#' }] },
+      lazy: async () => ({ Component: (await import('./screens/log-record/log-record-screen.tsx')).ServerlessLogRecordScreen }),
     },
     {
       path: accountPattern,

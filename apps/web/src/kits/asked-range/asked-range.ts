@@ -8,7 +8,7 @@ export interface AskedRange {
   range: DateRange;
   /** Whether the address named the range; without one it is the usual one. */
   given: boolean;
-  /** Value of the time zone choice, UTC at first (EVENT-013); every time of the page is shown in it. */
+  /** Value of the time zone choice; every time of the page is shown in it. */
   zone: string;
 }
 
@@ -17,6 +17,8 @@ export interface UsualRange {
   range: RelativeRange & { amount: number };
   /** The words that the call takes for it. */
   window: { startTime: string; endTime: string };
+  /** Value of the time zone choice at first; UTC when left out (EVENT-013). */
+  zone?: string;
 }
 
 /** A week, which is none of the presets (EVENT-012, EVENT-034). */
@@ -24,14 +26,14 @@ export const LAST_WEEK: UsualRange = { range: { type: 'relative', amount: 1, uni
 
 /** Reads the range from the address; what is missing or malformed becomes the usual one, in UTC. */
 export function readAskedRange(params: URLSearchParams, prefix: string, usual: UsualRange): AskedRange {
-  const zone = zoneChoice(params.get(`${prefix}zone`)) ?? 'UTC';
+  const zone = zoneChoice(params.get(`${prefix}zone`)) ?? usual.zone ?? 'UTC';
   const range = readRangeParams(params, prefix);
   return { range: range ?? usual.range, given: range !== null, zone };
 }
 
-export function writeAskedZone(params: URLSearchParams, prefix: string, zone: string): URLSearchParams {
+export function writeAskedZone(params: URLSearchParams, prefix: string, zone: string, usual: string = 'UTC'): URLSearchParams {
   const next = new URLSearchParams(params);
-  if (zone === 'UTC') next.delete(`${prefix}zone`);
+  if (zone === usual) next.delete(`${prefix}zone`);
   else next.set(`${prefix}zone`, zone);
   return next;
 }

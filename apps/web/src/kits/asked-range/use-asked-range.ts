@@ -41,7 +41,7 @@ export function useAskedRange(prefix = '', usual: UsualRange = LAST_WEEK): Asked
         preventScrollReset: true,
       });
     },
-    setZone: (zone) => setParams((current) => writeAskedZone(current, prefix, zone), { preventScrollReset: true }),
+    setZone: (zone) => setParams((current) => writeAskedZone(current, prefix, zone, usual.zone), { preventScrollReset: true }),
     refresh: (refetch) => {
       setNow(Date.now());
       if (!asked.given || asked.range.type === 'absolute') refetch();

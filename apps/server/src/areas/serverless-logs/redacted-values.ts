@@ -1,0 +1,20 @@
+import { Redactor } from '#rules/redaction/redact';
+import { POINTER_FIELD } from '#rules/serverless/log-search';
+
+/** Values by field with everything taken out that is a customer's or a secret; the pointer stays, which is none of a person's and looks like a key. */
+export function redactedValues<Value extends string | null>(values: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      value === null || field === POINTER_FIELD ? value : (redactedText(value) as Value),
+    ]),
+  );
+}
+
+const redactedText = (text: string): string => {
+  const redactor = new Redactor(null);
+  return text
+    .split('\n')
+    .map((line) => redactor.line(line))
+    .join('\n');
+};

@@ -1,0 +1,7 @@
+import { graphql } from '../../../../generated/gql.ts';
+
+export const JunoLogRecord = graphql(`
+  query ServerlessLogRecord_RecordQuery($pointer: String!) {
+    getJunoLogRecord(pointer: $pointer)
+  }
+`);
