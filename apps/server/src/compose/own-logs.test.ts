@@ -37,7 +37,7 @@ test('the logs of a cluster are read from the archive that is configured for it;
   mkdirSync(hour, { recursive: true });
   writeFileSync(join(hour, 'opensearch.log.gz'), gzipSync('one\ntwo\n'));
   const config = configOf(`clusters:${cluster('orders')}${cluster('payments')}\nlogArchives:\n  - { ${ARCHIVE}, clusters: [orders] }\n`);
-  const logs = ownLogs({ stage: 'prod', airportCode: 'iad' }, { config, clock: { now: () => AT + 2 * HOUR } });
+  const logs = ownLogs({ stage: 'prod', airportCode: 'iad' }, { config, env: {}, clock: { now: () => AT + 2 * HOUR } });
   const question = { from: AT, to: AT + HOUR, groups: null };
   const listed = await logs.port?.list('123456789012:orders', question, NEVER);
   expect(listed?.files.map(({ path }) => path)).toEqual(['2026/11/21/07/Elasticsearch/opensearch.log']);
@@ -45,7 +45,7 @@ test('the logs of a cluster are read from the archive that is configured for it;
   expect(read).toMatchObject({ lines: [{ number: 1, text: 'two' }], totalLines: 2 });
   await expect(logs.port?.list('123456789012:payments', question, NEVER)).rejects.toMatchObject({ kind: 'not-offered' });
   await logs.close();
-  expect(ownLogs({ stage: 'prod', airportCode: 'pdx' }, { config, clock: { now: () => AT } }).port).toBeNull();
+  expect(ownLogs({ stage: 'prod', airportCode: 'pdx' }, { config, env: {}, clock: { now: () => AT } }).port).toBeNull();
 });
 
 test('a configuration is refused whose archive is of no cluster, has keys that name no file, or is of a kind that nobody knows', () => {
@@ -58,6 +58,39 @@ test('a configuration is refused whose archive is of no cluster, has keys that n
     'logArchives[0].clusters: names a cluster that prod/iad does not have',
   );
   expect(problem(`${clusters}{ ${ARCHIVE.replace('{file}', 'log')} }`)).toContain('logArchives[0].keys: must name {file}');
-  expect(problem(`${clusters}{ ${ARCHIVE.replace('store: folder', 'store: ftp')} }`)).toContain('store must be folder or s3');
+  expect(problem(`${clusters}{ ${ARCHIVE.replace('store: folder', 'store: ftp')} }`)).toContain('store must be folder, s3 or opensearch');
   expect(problem('logTexts: { cacheMegabytes: 100, textMegabytes: 200 }')).toContain('textMegabytes must not be more than cacheMegabytes');
+});
+
+test('lines on a cluster are configured by their fields, and what is wrong is told with its key', () => {
+  const archive = {
+    ...{ stage: 'prod', region: 'iad', store: 'opensearch', endpoint: 'https://logs.example.com:9200', indices: ['search-logs-*'] },
+    fields: { domain: 'cluster.name', log: 'log.kind', node: 'host.name' },
+    logs: { server: 'Elasticsearch/opensearch.log' },
+  };
+  const yaml = (changes: object): string => `clusters:${cluster('orders')}\nlogArchives: ${JSON.stringify([{ ...archive, ...changes }])}\n`;
+  const config = configOf(yaml({ credentials: { type: 'basic', usernameEnv: 'LOGS_USER', passwordEnv: 'LOGS_PASSWORD' } }));
+  expect(config.logArchives).toMatchObject([
+    { endpoints: ['https://logs.example.com:9200'], indices: ['search-logs-*'], fields: { time: '@timestamp', message: 'message' } },
+  ]);
+  const place = { stage: 'prod', airportCode: 'iad' };
+  const made = ownLogs(place, { config, env: { LOGS_USER: 'reader', LOGS_PASSWORD: 'x' }, clock: { now: () => AT } });
+  expect(made.port).not.toBeNull();
+  expect(() => ownLogs(place, { config, env: { LOGS_USER: 'reader' }, clock: { now: () => AT } })).toThrow(
+    'logArchives[0].credentials.passwordEnv',
+  );
+
+  expect(problem(yaml({}))).toBe('');
+  expect(problem(yaml({ endpoint: undefined }))).toContain('logArchives[0].endpoint: is missing: give endpoint');
+  for (const index of ['*', '.*', '_all', 'a*b', 'Logs', 'logs/_search', '-logs', '../x', 'lo*'])
+    expect(problem(yaml({ indices: [index] }))).toContain('logArchives[0].indices[0]: must be the name of an index');
+  for (const domain of ['x y', '1st', 'a"b', 'script:x', ''])
+    expect(problem(yaml({ fields: { ...archive.fields, domain } }))).toContain('logArchives[0].fields.domain: must be the name of a field');
+  expect(problem(yaml({ fields: { domain: 'd' } }))).toContain('logArchives[0].fields.log: is missing');
+  expect(problem(yaml({ domain: '{account}' }))).toContain('logArchives[0].domain: must name {name}');
+  expect(problem(yaml({ domain: '{account}:{cluster}' }))).toContain('logArchives[0].domain: must name only the variables {account}');
+  expect(problem(yaml({ logs: {} }))).toContain('logArchives[0].logs: is missing: without fields.file it names the file of each log');
+  expect(problem(yaml({ logs: { server: 'Elasticsearch' } }))).toContain('logArchives[0].logs.server: must name a file too');
+  expect(problem(yaml({ logs: { server: '../x' } }))).toContain('logArchives[0].logs.server: must be a log group');
+  expect(problem(yaml({ password: 'x' }))).toContain('a secret must not be in this file');
 });

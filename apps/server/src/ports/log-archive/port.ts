@@ -25,7 +25,9 @@ export interface LogNote {
     /** A line is longer than `LOG_LIMITS.lineBytes` and was cut. */
     | 'line-cut'
     /** Bytes that are no UTF-8 are shown as the replacement character, or UTF-16 was converted. */
-    | 'encoding';
+    | 'encoding'
+    /** Events came later than others that are later than they: the text is without them until it is read anew. */
+    | 'missed';
   text: string;
 }
 
