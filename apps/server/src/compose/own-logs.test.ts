@@ -58,7 +58,9 @@ test('a configuration is refused whose archive is of no cluster, has keys that n
     'logArchives[0].clusters: names a cluster that prod/iad does not have',
   );
   expect(problem(`${clusters}{ ${ARCHIVE.replace('{file}', 'log')} }`)).toContain('logArchives[0].keys: must name {file}');
-  expect(problem(`${clusters}{ ${ARCHIVE.replace('store: folder', 'store: ftp')} }`)).toContain('store must be folder, s3 or opensearch');
+  expect(problem(`${clusters}{ ${ARCHIVE.replace('store: folder', 'store: ftp')} }`)).toContain(
+    'store must be folder, s3, opensearch or cloudwatch',
+  );
   expect(problem('logTexts: { cacheMegabytes: 100, textMegabytes: 200 }')).toContain('textMegabytes must not be more than cacheMegabytes');
 });
 
@@ -93,4 +95,18 @@ test('lines on a cluster are configured by their fields, and what is wrong is to
   expect(problem(yaml({ logs: { server: 'Elasticsearch' } }))).toContain('logArchives[0].logs.server: must name a file too');
   expect(problem(yaml({ logs: { server: '../x' } }))).toContain('logArchives[0].logs.server: must be a log group');
   expect(problem(yaml({ password: 'x' }))).toContain('a secret must not be in this file');
+});
+
+test('logs that domains publish to CloudWatch Logs are configured by their region, and by names of log groups where the domain is not asked', () => {
+  const archive = { stage: 'prod', region: 'iad', store: 'cloudwatch', awsRegion: 'us-east-1' };
+  const yaml = (changes: object): string => `clusters:${cluster('orders')}\nlogArchives: ${JSON.stringify([{ ...archive, ...changes }])}\n`;
+  const config = configOf(yaml({ logGroups: { 'Elasticsearch/opensearch.log': '/fleet/{stage}/{account}/{name}' } }));
+  expect(ownLogs({ stage: 'prod', airportCode: 'iad' }, { config, env: {}, clock: { now: () => AT } }).port).not.toBeNull();
+  expect(problem(yaml({}))).toBe('');
+  expect(problem(yaml({ awsRegion: 'iad' }))).toContain('logArchives[0].awsRegion: must be the name of a region');
+  expect(problem(yaml({ logGroups: {} }))).toContain('logArchives[0].logGroups: must name a log group, or be left out');
+  expect(problem(yaml({ logGroups: { Elasticsearch: '/{name}' } }))).toContain('must be a log group and a file with a / between them');
+  const of = (name: string): string => problem(yaml({ logGroups: { 'Elasticsearch/opensearch.log': name } }));
+  expect(of('/fleet/logs')).toContain('must name {name}');
+  expect(of('/fleet logs/{name}')).toContain('must be the name of a log group');
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config, Environment, LogArchiveConfig } from '../platform/config/config.ts';
 import { identifierOf } from '../ports/cluster-api/opensearch/target.ts';
 import { logArchiveByDomain } from '../ports/log-archive/by-domain.ts';
+import { createCloudWatchLogArchive } from '../ports/log-archive/cloudwatch/index.ts';
 import { createFolderLogArchive } from '../ports/log-archive/folder/index.ts';
 import { parseTemplate } from '../ports/log-archive/key-template.ts';
 import { parseNameTemplate } from '../ports/log-archive/name-template.ts';
@@ -68,6 +69,18 @@ function archiveOf(
       },
       { ...options, key },
     );
+    return { archive: made, close: () => made.close() };
+  }
+  if (archive.store === 'cloudwatch') {
+    const { awsRegion, profile, endpoint } = archive;
+    const logGroups =
+      archive.logGroups === undefined
+        ? null
+        : Object.entries(archive.logGroups).map(([shown, name]) => {
+            const { group, file } = shownLog(shown);
+            return { group, file: file ?? '', name: checked(parseNameTemplate(name)) };
+          });
+    const made = createCloudWatchLogArchive({ awsRegion, profile, endpoint, logGroups }, { ...options, key });
     return { archive: made, close: () => made.close() };
   }
   const template = checked(parseTemplate(archive.keys));

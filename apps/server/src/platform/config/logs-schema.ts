@@ -50,6 +50,19 @@ const LineFields = z.strictObject({
   order: fieldName.optional(),
 });
 
+/** A log group of CloudWatch Logs, made of a domain's names. */
+const logGroupTemplate = nameTemplate.refine(
+  (text) => /^[A-Za-z0-9_\-/.#{}]{1,256}$/.test(text),
+  'must be the name of a log group: letters, digits and _ - / . # between its variables',
+);
+const logAndFile = shownLog.refine(
+  (text) => text.includes('/'),
+  'must be a log group and a file with a / between them, such as Elasticsearch/opensearch.log',
+);
+const awsRegion = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be the name of a region, such as us-east-1');
+/** Of the AWS configuration files; credentials themselves are looked for as the AWS SDK does. */
+const awsProfile = z.string().min(1, 'must be the name of a profile');
+
 /** A log is shown by a file's name, which tells what may be shown of it. */
 const everyLogHasAFile = (
   { fields, logs }: { fields: z.infer<typeof LineFields>; logs: Record<string, string> },
@@ -80,9 +93,8 @@ export const logArchive = <Stage extends z.ZodType, Region extends z.ZodType<str
         ...ofFiles,
         store: z.literal('s3'),
         bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
-        awsRegion: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be the name of a region, such as us-east-1'),
-        /** A profile of the AWS configuration files; credentials themselves are looked for as the AWS SDK does. */
-        profile: z.string().min(1, 'must be the name of a profile').optional(),
+        awsRegion,
+        profile: awsProfile.optional(),
         endpoint: httpUrl.optional(),
       }),
       z
@@ -103,8 +115,20 @@ export const logArchive = <Stage extends z.ZodType, Region extends z.ZodType<str
         })
         .superRefine(needsOneOfEndpointAndEndpoints)
         .superRefine(everyLogHasAFile),
+      z.strictObject({
+        ...base,
+        store: z.literal('cloudwatch'),
+        awsRegion,
+        profile: awsProfile.optional(),
+        endpoint: httpUrl.optional(),
+        /** The log group of each log, by what the log is shown as; without it each domain is asked what it publishes to. */
+        logGroups: z
+          .record(logAndFile, logGroupTemplate)
+          .refine((groups) => Object.keys(groups).length > 0, 'must name a log group, or be left out for those that a domain says')
+          .optional(),
+      }),
     ],
-    { error: 'store must be folder, s3 or opensearch' },
+    { error: 'store must be folder, s3, opensearch or cloudwatch' },
   );
 };
 

@@ -33,7 +33,7 @@ export interface FetchedArchiveOptions {
   clock: { now(): number };
 }
 
-/** So long after its hour no event of it is expected any more: its text is then read anew once, in its final order. */
+/** So long after its hour no event of it is expected any more: its text is then fetched once more, in its final order. */
 export const SETTLED_AFTER_MS = 10 * MINUTE;
 /** Bytes before a position by which a text is known again. */
 const MARK_BYTES = 256;
@@ -51,12 +51,12 @@ export function fetchedArchive({ source, name, knows, texts, clock }: FetchedArc
   /** Runs a reading of a text that has an event. */
   async function reading<Answer>(
     domainIdentifier: string,
-    asked: string,
+    address: string,
     signal: AbortSignal,
     read: (text: TextFile, path: LogPath) => Promise<Answer>,
   ): Promise<Answer> {
     check(domainIdentifier, signal);
-    const path = parsePath(asked);
+    const path = parsePath(address);
     if (path.hour > clock.now()) throw noFile();
     const isFinal = path.hour + HOUR + SETTLED_AFTER_MS <= clock.now();
     const pulled: PulledTextSource = {

@@ -26,7 +26,7 @@ export interface LogNote {
     | 'line-cut'
     /** Bytes that are no UTF-8 are shown as the replacement character, or UTF-16 was converted. */
     | 'encoding'
-    /** Events came later than others that are later than they: the text is without them until it is read anew. */
+    /** Events came later than others that are later than they: the text is without them until it is fetched again. */
     | 'missed';
   text: string;
 }

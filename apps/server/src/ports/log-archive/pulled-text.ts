@@ -1,6 +1,6 @@
 import { abandonable } from '../coalesce.ts';
 import { PortError } from '../port-error.ts';
-import type { LineIndex } from './line-index.ts';
+import { LINE_FEED, LineIndex } from './line-index.ts';
 import type { LogNote } from './port.ts';
 import { TextFile } from './text-file.ts';
 import { tooLong } from './text-stream.ts';
@@ -11,7 +11,7 @@ export interface EventPage {
   texts: readonly string[];
   /** No event comes after these, as far as is known now. */
   isEnd: boolean;
-  /** Events that the source has by now and that no page of it held: they came late, behind events that are later than they. */
+  /** Events that the source has by now and that no page of it held, as far as it counts them: they came late, behind events that are later than they. */
   missed: number;
 }
 
@@ -52,7 +52,7 @@ export class PulledText extends TextFile {
   #hasBegun = false;
 
   constructor(source: PulledTextSource, { folder, ...limits }: { folder: string; textBytes: number; makeRoom: () => boolean }) {
-    super(null, folder);
+    super(null, folder, new LineIndex(LINE_FEED));
     this.#source = source;
     this.#limits = limits;
   }
@@ -117,7 +117,7 @@ export class PulledText extends TextFile {
 
 const missedNote = (count: number): LogNote => ({
   kind: MISSED,
-  text: `${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'} of this hour came late and ${count === 1 ? 'is' : 'are'} not shown: the text has ${count === 1 ? 'it' : 'them'} once it is read anew, some minutes after its hour.`,
+  text: `${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'} of this hour came late and ${count === 1 ? 'is' : 'are'} not shown: the text has ${count === 1 ? 'it' : 'them'} some minutes after the hour.`,
 });
 
 const LINE_BREAK_AT_END = /\r?\n$/;

@@ -17,7 +17,7 @@ export interface TextSource {
 
 /** One text, as far as it has been read. */
 export class TextFile {
-  readonly index = new LineIndex();
+  readonly index: LineIndex;
   readonly notes: LogNote[] = [];
   readonly stopping = new AbortController();
   readers = 0;
@@ -33,8 +33,10 @@ export class TextFile {
   /**
    * @param source what is read itself, where no folder is given
    * @param folder where a text lies that cannot be read at any place of its source
+   * @param index where its lines begin, from the first one on
    */
-  constructor(source: TextSource | null, folder: string | null) {
+  constructor(source: TextSource | null, folder: string | null, index = new LineIndex()) {
+    this.index = index;
     this.#source = source;
     this.#folder = folder;
   }

@@ -61,7 +61,7 @@ export function createLineSearch(client: ClusterClient, indices: readonly string
       try {
         return (await call(request, z.object({ pit_id: z.string().min(1) }), signal)).pit_id;
       } catch (error) {
-        // A cluster that does not know the path says 400 or 405; a missing index was told by the search before.
+        // A cluster that does not know the path says 400 or 405; a missing index has failed the search before it.
         if (!isPortError(error, 'not-offered') && !isPortError(error, 'not-found')) throw error;
         hasPoints = false;
         return null;
