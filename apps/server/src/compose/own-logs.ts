@@ -4,6 +4,8 @@ import { identifierOf } from '../ports/cluster-api/opensearch/target.ts';
 import { logArchiveByDomain } from '../ports/log-archive/by-domain.ts';
 import { createCloudWatchLogArchive } from '../ports/log-archive/cloudwatch/index.ts';
 import { createFolderLogArchive } from '../ports/log-archive/folder/index.ts';
+import { keptArchive } from '../ports/log-archive/kept/kept-archive.ts';
+import { KEPT_KEYS, type KeptLogs } from '../ports/log-archive/kept/kept-logs.ts';
 import { parseTemplate } from '../ports/log-archive/key-template.ts';
 import { parseNameTemplate } from '../ports/log-archive/name-template.ts';
 import { createOpenSearchLogArchive } from '../ports/log-archive/opensearch/index.ts';
@@ -25,7 +27,12 @@ export interface OwnLogs {
  */
 export function ownLogs(
   place: { stage: string; airportCode: string },
-  deps: { config: Pick<Config, 'logArchives' | 'logTexts' | 'clusters' | 'data'>; env: Environment; clock: { now(): number } },
+  deps: {
+    config: Pick<Config, 'logArchives' | 'logTexts' | 'clusters' | 'data'>;
+    env: Environment;
+    clock: { now(): number };
+    keptLogs: KeptLogs | null;
+  },
 ): OwnLogs {
   const { config } = deps;
   const isHere = (one: { stage: string; region: string }): boolean => one.stage === place.stage && one.region === place.airportCode;
@@ -51,14 +58,22 @@ export function ownLogs(
 
 interface ArchiveDependencies extends Omit<StoredArchiveOptions, 'store' | 'name' | 'template'> {
   env: Environment;
+  keptLogs: KeptLogs | null;
 }
 
 /** The archive that one entry of the configuration names. */
 function archiveOf(
   archive: LogArchiveConfig,
   key: string,
-  { env, ...options }: ArchiveDependencies,
+  { env, keptLogs: kept, ...options }: ArchiveDependencies,
 ): { archive: LogArchivePort; close?: () => void | Promise<void> } {
+  /** What the source lets go of can be kept. */
+  const keeping = (origin: LogArchivePort): LogArchivePort => {
+    if (kept === null) return origin;
+    const place = `${options.stage}-${options.region}`;
+    const copies = createFolderLogArchive(kept.folderOf(place), { ...options, template: checked(parseTemplate(KEPT_KEYS)) });
+    return keptArchive({ origin, kept, copies, place, clock: options.clock });
+  };
   if (archive.store === 'opensearch') {
     const made = createOpenSearchLogArchive(
       {
@@ -69,7 +84,7 @@ function archiveOf(
       },
       { ...options, key },
     );
-    return { archive: made, close: () => made.close() };
+    return { archive: keeping(made), close: () => made.close() };
   }
   if (archive.store === 'cloudwatch') {
     const { awsRegion, profile, endpoint } = archive;
@@ -81,7 +96,7 @@ function archiveOf(
             return { group, file: file ?? '', name: checked(parseNameTemplate(name)) };
           });
     const made = createCloudWatchLogArchive({ awsRegion, profile, endpoint, logGroups }, { ...options, key });
-    return { archive: made, close: () => made.close() };
+    return { archive: keeping(made), close: () => made.close() };
   }
   const template = checked(parseTemplate(archive.keys));
   if (archive.store === 'folder') return { archive: createFolderLogArchive(archive.folder, { ...options, template }) };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { DAY } from '#rules/durations';
 import type { Arguments } from '../../env.ts';
 import type { DatabaseConfig } from '../database/open-database.ts';
 import { ConfigError } from './config-error.ts';
@@ -64,6 +65,8 @@ export interface Config {
   logArchives: LogArchiveConfig[];
   /** Bytes of all texts of logs that are ready to be read, and of one of them. */
   logTexts: { budgetBytes: number; textBytes: number };
+  /** Bytes of all copies of logs, compressed, and how long each is kept. */
+  keptLogs: { budgetBytes: number; keptMs: number };
   releases: ConfigFile['releases'];
   /** The stack that pages of releases begin with. */
   defaultStack: string;
@@ -150,6 +153,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
       return archive.store === 'opensearch' ? withAddresses(mapFiles(archive, from)) : archive;
     }),
     logTexts: { budgetBytes: parsed.logTexts.cacheMegabytes * 2 ** 20, textBytes: parsed.logTexts.textMegabytes * 2 ** 20 },
+    keptLogs: { budgetBytes: parsed.keptLogs.megabytes * 2 ** 20, keptMs: parsed.keptLogs.days * DAY },
     releases: mapFiles(parsed.releases, from),
     defaultStack: parsed.defaultStack,
   };

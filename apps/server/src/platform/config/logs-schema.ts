@@ -142,3 +142,17 @@ const megabytes = z.int().min(64, 'must be at least 64').max(1_048_576, 'must be
 export const LogTexts = z
   .strictObject({ cacheMegabytes: megabytes.default(8_192), textMegabytes: megabytes.default(4_096) })
   .refine(({ cacheMegabytes, textMegabytes }) => textMegabytes <= cacheMegabytes, 'textMegabytes must not be more than cacheMegabytes');
+
+/** Copies of what requests for logs found in archives whose files go: bytes of all of them, compressed, and days after which one goes. */
+export const KeptLogsConfig = z.strictObject({
+  megabytes: z
+    .int()
+    .min(0, 'must not be less than 0, which keeps nothing')
+    .max(1_048_576, 'must be at most 1048576, which is a terabyte')
+    .default(4_096),
+  days: z
+    .int()
+    .min(1, 'must be at least 1: say megabytes: 0 to keep nothing')
+    .max(400, 'must be at most 400: requests are forgotten then')
+    .default(30),
+});

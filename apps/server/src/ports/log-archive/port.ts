@@ -119,4 +119,9 @@ export interface LogArchivePort {
   ): Promise<{ line: number; at: number } | null>;
   /** What was written since a position; at most `LOG_LIMITS.readBytes`. */
   follow(domainIdentifier: string, path: string, position: LogPosition, signal: AbortSignal): Promise<LogNews>;
+  /**
+   * Fetches all of a file, so that it is read when its source has let go of it. False where it was not: its hour is not settled yet, or there is no room.
+   * Absent where the archive is what keeps the files.
+   */
+  keep?(domainIdentifier: string, path: string, signal: AbortSignal): Promise<boolean>;
 }
