@@ -66,12 +66,18 @@ export class PulledText extends TextFile {
     for (;;) {
       if (signal.aborted) throw new PortError('cancelled', 'The request was cancelled.');
       if (isKnown(this.index)) return;
-      if (this.isDone && (this.#isFull || this.#source.isFinal || this.#source.clock.now() - this.#lookedAt < LOOK_AGAIN_MS)) return;
+      if (this.isDone && !this.#mayHaveMore) return;
       this.#pulling ??= this.#pull().finally(() => {
         this.#pulling = null;
       });
       await abandonable(this.#pulling, signal);
     }
+  }
+
+  /** Whether it is worth to look behind the end that was reached. A text that had nothing is none yet: it may come, however late. */
+  get #mayHaveMore(): boolean {
+    if (this.#isFull || (this.#source.isFinal && this.index.bytes > 0)) return false;
+    return this.#source.clock.now() - this.#lookedAt >= LOOK_AGAIN_MS;
   }
 
   override async discard(): Promise<void> {

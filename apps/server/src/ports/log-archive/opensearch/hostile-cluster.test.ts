@@ -142,6 +142,15 @@ describe('a cluster of logs', () => {
     });
   });
 
+  test('one look at an hour serves all of its files that are read soon after', async () => {
+    const { archive, requests } = await opened(({ body }) => (body.aggs ? listed : found(3)));
+    await archive.lines(DOMAIN, PATH, { from: 0, count: 5 }, NEVER);
+    await expect(archive.lines(DOMAIN, PATH.replace('opensearch.log', 'gc.log'), { from: 0, count: 5 }, NEVER)).rejects.toMatchObject({
+      kind: 'not-found',
+    });
+    expect(requests.map(({ body }) => (body.aggs ? 'look' : 'read'))).toEqual(['look', 'read']);
+  });
+
   test('a group that no value of the index is shown as is not asked for', async () => {
     const { archive, requests } = await opened(() => listed);
     expect(await archive.list(DOMAIN, { ...QUESTION, groups: ['Kibana'] }, NEVER)).toEqual({ files: [], isCut: false });

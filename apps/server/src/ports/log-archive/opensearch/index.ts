@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOUR } from '#rules/durations';
 import { createStoreClient } from '../../cluster-api/opensearch/cluster-client.ts';
+import { createCoalescer } from '../../coalesce.ts';
 import { type EventSource, type FetchedArchiveOptions, fetchedArchive } from '../fetched-archive.ts';
 import { isPathPart, type LogPath, pathOf } from '../log-path.ts';
 import { nameOf } from '../name-template.ts';
@@ -12,6 +13,9 @@ import type { LineIndices } from './target.ts';
 /** Files of one answer, and answers of one list: together some more than a list may hold. */
 const PAGE = 5_000;
 const MOST_PAGES = 10;
+/** One look at the files of an hour serves all of them that are opened one after another, as an exploration does. */
+const BELIEVED_MS = 30_000;
+const NEWS_MS = 1_000;
 
 export interface OpenSearchLogArchive extends LogArchivePort {
   close(): Promise<void>;
@@ -31,7 +35,11 @@ export interface OpenSearchLogArchiveOptions extends Omit<FetchedArchiveOptions,
 export function createOpenSearchLogArchive(target: LineIndices, options: OpenSearchLogArchiveOptions): OpenSearchLogArchive {
   const { stage, region, key, ...rest } = options;
   const search = createLineSearch(createStoreClient(target, key, rest.clock), target.indices, rest.clock);
-  const archive = fetchedArchive({ ...rest, source: lineSource(search, target, { stage, region }), name: `opensearch ${key}` });
+  const archive = fetchedArchive({
+    ...rest,
+    source: lineSource(search, target, { stage, region, clock: rest.clock }),
+    name: `opensearch ${key}`,
+  });
   return { ...archive, close: () => search.close() };
 }
 
@@ -52,8 +60,17 @@ type Key = z.infer<typeof Grouped>['aggregations']['files']['buckets'][number]['
 interface FoundFile extends Pick<LogFile, 'hour' | 'group' | 'file' | 'node'> {
   keys: Key[];
 }
+interface Found {
+  files: Map<string, FoundFile>;
+  isCut: boolean;
+}
 
-function lineSource(search: LineSearch, { fields, domain, logs }: LineIndices, place: { stage: string; region: string }): EventSource {
+function lineSource(
+  search: LineSearch,
+  { fields, domain, logs }: LineIndices,
+  { clock, ...place }: { stage: string; region: string; clock: { now(): number } },
+): EventSource {
+  const looks = createCoalescer(clock, { maxWeight: 100_000 });
   const within = (domainIdentifier: string, from: number, to: number): Clause[] => [
     { term: { [fields.domain]: nameOf(domain, domainIdentifier, place) } },
     { range: { [fields.time]: { gte: from, lt: to, format: 'epoch_millis' } } },
@@ -83,7 +100,7 @@ function lineSource(search: LineSearch, { fields, domain, logs }: LineIndices, p
     domainIdentifier: string,
     { from, to, groups }: { from: number; to: number; groups: readonly string[] | null },
     signal: AbortSignal,
-  ): Promise<{ files: Map<string, FoundFile>; isCut: boolean }> {
+  ): Promise<Found> {
     const files = new Map<string, FoundFile>();
     const values = groups === null ? null : valuesOf(groups);
     if (values?.length === 0) return { files, isCut: false };
@@ -132,8 +149,15 @@ function lineSource(search: LineSearch, { fields, domain, logs }: LineIndices, p
     },
     async open(domainIdentifier, path: LogPath, signal) {
       const range = { from: path.hour, to: path.hour + HOUR };
-      const { files } = await find(domainIdentifier, { ...range, groups: [path.group] }, signal);
-      const file = files.get(pathOf(path));
+      const look = (maxAgeMs: number) =>
+        looks.get<Found>(`${domainIdentifier} ${path.hour} ${path.group}`, {
+          ...{ ttlMs: BELIEVED_MS, maxAgeMs, signal, weight: ({ files }) => files.size },
+          load: (until) => find(domainIdentifier, { ...range, groups: [path.group] }, until),
+        });
+      const { value, asOf } = await look(BELIEVED_MS);
+      let file = value.files.get(pathOf(path));
+      // It may have come since.
+      if (!file && clock.now() - asOf > NEWS_MS) file = (await look(0)).value.files.get(pathOf(path));
       if (!file) return NO_LINES;
       const should = file.keys.map(clauseOf);
       const query = { bool: { filter: within(domainIdentifier, range.from, range.to), should, minimum_should_match: 1 } };

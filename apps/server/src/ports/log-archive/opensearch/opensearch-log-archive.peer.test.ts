@@ -119,7 +119,9 @@ describe('lines of a real cluster', () => {
   test('more lines than a page has are all there once and in order, though many are of one millisecond and of three shards', async () => {
     // Twelve lines of each millisecond; the offset alone tells their order.
     const lines = many(12_345, 'i-0a').map((line, n) => ({ ...line, at: AT + Math.floor(n / 12) }));
+    await expect(made.archive.lines(DOMAIN, PATH, { from: 0, count: 1 }, NEVER)).rejects.toMatchObject({ kind: 'not-found' });
     await made.put(lines.toReversed());
+    made.clock.at += 2 * SECOND;
     const first = await made.archive.lines(DOMAIN, PATH, { from: 0, count: 100 }, NEVER);
     expect(first).toMatchObject({ isEnd: false, totalLines: null });
     const read: string[] = [];
