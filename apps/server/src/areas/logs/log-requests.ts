@@ -112,7 +112,7 @@ const STATUS: Readonly<Record<StoredLogRequest['status'], string>> = { pending: 
 function messageOf(isCut: boolean, files: number, notKept: number): string | null {
   if (isCut) return CUT;
   if (files === 0) return NO_FILES;
-  return notKept === 0 ? null : `${notKept} of these ${files} files can be read only for as long as their source has them.`;
+  return notKept === 0 ? null : `Files that are not kept: ${notKept} of ${files}. They can be read for as long as their source has them.`;
 }
 
 const NO_FILES = 'The archive has no file of this hour.';
