@@ -120,6 +120,21 @@ export type BgProgress = {
   progress?: Maybe<ChangeProgress>;
 };
 
+export type BegunLogScan = {
+  __typename?: 'BegunLogScan';
+  /** Where it is wrong: the index of a character. */
+  at?: Maybe<Scalars['Int']['output']>;
+  /** Null where the search is none: then `problem` says why. */
+  id?: Maybe<Scalars['String']['output']>;
+  problem?: Maybe<Scalars['String']['output']>;
+};
+
+export type CancelledLogScan = {
+  __typename?: 'CancelledLogScan';
+  /** Whether it was under way. */
+  wasRunning: Scalars['Boolean']['output'];
+};
+
 export type CapacityLimits = {
   __typename?: 'CapacityLimits';
   maxIndexingCapacityInOCU?: Maybe<Scalars['Float']['output']>;
@@ -1115,6 +1130,55 @@ export type LogRequests = {
   globalPendingRequests: PendingLogRequests;
 };
 
+/** All counts are of matching lines as they are shown, redacted. Times are ISO 8601. */
+export type LogScan = {
+  __typename?: 'LogScan';
+  askedAt: Scalars['String']['output'];
+  askedBy: Scalars['String']['output'];
+  /** Of the texts that were searched. */
+  bytesRead: Scalars['Float']['output'];
+  /** Matching lines; those that were found so far, while it is under way. */
+  count: Scalars['Float']['output'];
+  /** By log and hour, the whole of them once it is completed. */
+  counts: Array<LogScanCount>;
+  endTime: Scalars['String']['output'];
+  endedAt?: Maybe<Scalars['String']['output']>;
+  /** Why it failed, or who cancelled it. */
+  error?: Maybe<Scalars['String']['output']>;
+  /** Null until they are known. */
+  filesOfRange?: Maybe<Scalars['Int']['output']>;
+  filesRead: Scalars['Int']['output'];
+  groups: Array<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  /** Whether the caller began it, and may cancel it. */
+  isOwn: Scalars['Boolean']['output'];
+  isPattern: Scalars['Boolean']['output'];
+  /** The first 10,000, file by file; while it is under way the first 50. */
+  lines: Array<ExploredLogLine>;
+  /** What of it could not be read as it stands, in words. */
+  notes: Array<Scalars['String']['output']>;
+  search: Scalars['String']['output'];
+  /** How far it is, from 0 to 1. */
+  share: Scalars['Float']['output'];
+  startTime: Scalars['String']['output'];
+  /** pending, completed, failed or cancelled. */
+  status: Scalars['String']['output'];
+  /** Files that could not be read, the first 100, and how many they are. */
+  unread: Array<UnreadLog>;
+  unreadFiles: Scalars['Int']['output'];
+};
+
+export type LogScanCount = {
+  __typename?: 'LogScanCount';
+  error: Scalars['Int']['output'];
+  hour: Scalars['String']['output'];
+  info: Scalars['Int']['output'];
+  /** Log group and name, whichever node wrote it. */
+  log: Scalars['String']['output'];
+  other: Scalars['Int']['output'];
+  warn: Scalars['Int']['output'];
+};
+
 export type LogSearch = {
   __typename?: 'LogSearch';
   /** Where it is wrong: the index of a character. */
@@ -1242,6 +1306,8 @@ export type MetricsAnswer = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Ends such a search that the caller began. A command by effect. */
+  cancelLogScan: CancelledLogScan;
   /**
    * Makes a link that opens the given path of this host; signed-in people only. With `outside` and an URL shortener in the configuration it is that
    * one's link, which leads to the same page.
@@ -1273,6 +1339,11 @@ export type Mutation = {
   /** Requests the logs of one group (DLOG-028). A command by effect. `hours` are the last ones of the range; without it the whole range. */
   requestLogs: RequestLogsAnswer;
   saveExplorerQuery: ExplorerQueries;
+  /**
+   * Begins a search of all that the logs of some groups hold in a range of at most 3 days, and answers its id. The same question under way is the same
+   * search. A command by effect.
+   */
+  scanLogs: BegunLogScan;
   /** Pins or unpins a page. */
   setPinned: SavedPlaces;
   /**
@@ -1280,6 +1351,12 @@ export type Mutation = {
    * words (ACT-013).
    */
   triggerHawkeyeAnalysis: HawkeyeTrigger;
+};
+
+
+export type MutationCancelLogScanArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  id: Scalars['String']['input'];
 };
 
 
@@ -1353,6 +1430,17 @@ export type MutationRequestLogsArgs = {
 export type MutationSaveExplorerQueryArgs = {
   title: Scalars['String']['input'];
   url: Scalars['String']['input'];
+};
+
+
+export type MutationScanLogsArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  groups: Array<Scalars['String']['input']>;
+  isPattern?: InputMaybe<Scalars['Boolean']['input']>;
+  search: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1659,6 +1747,8 @@ export type Query = {
   logLines: LogLines;
   /** Where a line stands in a log file: the first at or behind `time`, or the one of a link by its anchor and the number that the link carries. */
   logPlace: LogPlace;
+  /** A search of all that logs of a range hold, as far as it is; null where none of this domain has the id, or none any more. */
+  logScan?: Maybe<LogScan>;
   /** Where a text or a regular expression stands in a log file, redacted as its lines are; at most 10,000 numbers of lines, and how many there are. */
   logSearch: LogSearch;
   /** Reports of this installation, the newest first. */
@@ -2105,6 +2195,13 @@ export type QueryLogPlaceArgs = {
   logId: Scalars['String']['input'];
   ticket?: InputMaybe<Scalars['String']['input']>;
   time?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryLogScanArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2962,6 +3059,12 @@ export type TranscriptEvent = {
   /** stdout or stderr */
   stream: Scalars['String']['output'];
   text: Scalars['String']['output'];
+};
+
+export type UnreadLog = {
+  __typename?: 'UnreadLog';
+  logId: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
 };
 
 export type Upgrade = {

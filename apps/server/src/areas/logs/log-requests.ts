@@ -106,7 +106,12 @@ export class LogRequests {
 }
 
 const IN_PROGRESS = '2-InProgress';
-const STATUS: Readonly<Record<StoredLogRequest['status'], string>> = { pending: '1-Pending', completed: '3-Done', failed: '4-Failed' };
+const STATUS: Readonly<Record<StoredLogRequest['status'], string>> = {
+  pending: '1-Pending',
+  completed: '3-Done',
+  failed: '4-Failed',
+  cancelled: '4-Failed',
+};
 const NO_FILES = 'The archive has no file of this hour.';
 const CUT = 'There are more files than one request lists: ask for fewer hours.';
 

@@ -11,6 +11,12 @@ const EVERY_BYTES = 2 ** 20;
 export const HEAD_BYTES = 64 * 2 ** 10;
 const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
 
+/** The byte that ends a line of a text, by its first `HEAD_BYTES`. */
+export function lineEndOf(head: Buffer): number {
+  const start = head.subarray(0, HEAD_BYTES);
+  return !start.includes(LINE_FEED) && start.includes(CARRIAGE_RETURN) ? CARRIAGE_RETURN : LINE_FEED;
+}
+
 /**
  * Where lines of a text begin, of one in some hundred of them, found while the text goes by. An index of ten million lines takes less than a megabyte.
  */
@@ -79,8 +85,7 @@ export class LineIndex {
   #settle(): void {
     const head = Buffer.concat(this.#head ?? []);
     this.#head = null;
-    const start = head.subarray(0, HEAD_BYTES);
-    this.#end = !start.includes(LINE_FEED) && start.includes(CARRIAGE_RETURN) ? CARRIAGE_RETURN : LINE_FEED;
+    this.#end = lineEndOf(head);
     this.#scan(head);
   }
 

@@ -117,6 +117,11 @@ export function storedArchive({ store, name, template, stage, region, knows, tex
       return texts.using(source, signal, (text) => linesOf(text, range, signal));
     },
 
+    async stored(domainIdentifier, path, signal) {
+      const { stored, open } = await sourceOf(domainIdentifier, parsePath(path), signal);
+      return piecesOf(await open({ from: 0, to: stored.bytes }, signal), signal);
+    },
+
     async locate(domainIdentifier, path, place, signal) {
       const source = await sourceOf(domainIdentifier, parsePath(path), signal);
       return texts.using(source, signal, (text) => locateIn(text, place, signal));
@@ -146,6 +151,7 @@ export function storedArchive({ store, name, template, stage, region, knows, tex
     list: (domain, question, signal) => inPortWords(signal, calls.list(domain, question, signal)),
     read: (domain, path, range, signal) => inPortWords(signal, calls.read(domain, path, range, signal)),
     lines: (domain, path, range, signal) => inPortWords(signal, calls.lines(domain, path, range, signal)),
+    stored: (domain, path, signal) => inPortWords(signal, calls.stored(domain, path, signal)),
     locate: (domain, path, place, signal) => inPortWords(signal, calls.locate(domain, path, place, signal)),
     follow: (domain, path, position, signal) => inPortWords(signal, calls.follow(domain, path, position, signal)),
   };
@@ -164,11 +170,23 @@ async function inPortWords<Answer>(signal: AbortSignal, answer: Promise<Answer>)
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof PortError) throw error;
-    if (signal.aborted) throw new PortError('cancelled', 'The request was cancelled.', { cause: error });
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    throw new PortError('unavailable', 'The archive of logs cannot be read. Try again shortly.', { cause: error });
+    throw inWords(signal, error);
   }
+}
+
+async function* piecesOf(stream: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw inWords(signal, error);
+  }
+}
+
+function inWords(signal: AbortSignal, error: unknown): unknown {
+  if (error instanceof PortError) return error;
+  if (signal.aborted) return new PortError('cancelled', 'The request was cancelled.', { cause: error });
+  if (!(error instanceof Error && 'code' in error)) return error;
+  return new PortError('unavailable', 'The archive of logs cannot be read. Try again shortly.', { cause: error });
 }
 
 const inOrder = (files: ReadonlyMap<string, LogFile>): LogFile[] => [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
