@@ -3693,6 +3693,36 @@ export type Logs_ExploreQueryQueryVariables = Exact<{
 
 export type Logs_ExploreQueryQuery = { __typename?: 'Query', exploreLogs: { __typename?: 'LogExploration', start: string, stepSeconds: number, isCompared: boolean, count: number, linesRead: number, linesOfRange: number, filesRead: number, filesOfRange: number, notes: Array<string>, problem?: string | null, histogram: { __typename?: 'LogHistogram', error: Array<number>, warn: Array<number>, info: Array<number>, other: Array<number> }, patterns: Array<{ __typename?: 'LogPatternRow', id: string, template: string, level?: string | null, count: number, share: number, first?: string | null, last?: string | null, counts: Array<number>, sample: string, isNew?: boolean | null }>, lines: Array<{ __typename?: 'ExploredLogLine', logId: string, line: number, time?: string | null, level?: string | null, text: string, anchor: string }> } };
 
+export type Logs_ScanMutationMutationVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  groups: Array<Scalars['String']['input']> | Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  search: Scalars['String']['input'];
+  isPattern?: InputMaybe<Scalars['Boolean']['input']>;
+  ticket?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Logs_ScanMutationMutation = { __typename?: 'Mutation', scanLogs: { __typename?: 'BegunLogScan', id?: string | null, problem?: string | null } };
+
+export type Logs_CancelScanMutationMutationVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+}>;
+
+
+export type Logs_CancelScanMutationMutation = { __typename?: 'Mutation', cancelLogScan: { __typename?: 'CancelledLogScan', wasRunning: boolean } };
+
+export type Logs_ScanQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Logs_ScanQueryQuery = { __typename?: 'Query', logScan?: { __typename?: 'LogScan', status: string, error?: string | null, groups: Array<string>, startTime: string, endTime: string, search: string, isPattern: boolean, askedBy: string, isOwn: boolean, share: number, filesOfRange?: number | null, filesRead: number, bytesRead: number, count: number, notes: Array<string>, unreadFiles: number, counts: Array<{ __typename?: 'LogScanCount', log: string, hour: string, error: number, warn: number, info: number, other: number }>, lines: Array<{ __typename?: 'ExploredLogLine', logId: string, line: number, time?: string | null, level?: string | null, text: string, anchor: string }>, unread: Array<{ __typename?: 'UnreadLog', logId: string, reason: string }> } | null };
+
 export type Logs_MarksQueryQueryVariables = Exact<{
   subject: Scalars['String']['input'];
   from: Scalars['Float']['input'];
@@ -5738,6 +5768,71 @@ export const Logs_ExploreQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Logs_ExploreQueryQuery, Logs_ExploreQueryQueryVariables>;
+export const Logs_ScanMutationDocument = new TypedDocumentString(`
+    mutation Logs_ScanMutation($domainIdentifier: String!, $groups: [String!]!, $startTime: String!, $endTime: String!, $search: String!, $isPattern: Boolean, $ticket: String) {
+  scanLogs(
+    domainIdentifier: $domainIdentifier
+    groups: $groups
+    startTime: $startTime
+    endTime: $endTime
+    search: $search
+    isPattern: $isPattern
+    ticket: $ticket
+  ) {
+    id
+    problem
+  }
+}
+    `) as unknown as TypedDocumentString<Logs_ScanMutationMutation, Logs_ScanMutationMutationVariables>;
+export const Logs_CancelScanMutationDocument = new TypedDocumentString(`
+    mutation Logs_CancelScanMutation($domainIdentifier: String!, $id: String!) {
+  cancelLogScan(domainIdentifier: $domainIdentifier, id: $id) {
+    wasRunning
+  }
+}
+    `) as unknown as TypedDocumentString<Logs_CancelScanMutationMutation, Logs_CancelScanMutationMutationVariables>;
+export const Logs_ScanQueryDocument = new TypedDocumentString(`
+    query Logs_ScanQuery($domainIdentifier: String!, $id: String!, $ticket: String) {
+  logScan(domainIdentifier: $domainIdentifier, id: $id, ticket: $ticket) {
+    status
+    error
+    groups
+    startTime
+    endTime
+    search
+    isPattern
+    askedBy
+    isOwn
+    share
+    filesOfRange
+    filesRead
+    bytesRead
+    count
+    counts {
+      log
+      hour
+      error
+      warn
+      info
+      other
+    }
+    lines {
+      logId
+      line
+      time
+      level
+      text
+      anchor
+    }
+    notes
+    unread {
+      logId
+      reason
+    }
+    unreadFiles
+  }
+}
+    `) as unknown as TypedDocumentString<Logs_ScanQueryQuery, Logs_ScanQueryQueryVariables>;
 export const Logs_MarksQueryDocument = new TypedDocumentString(`
     query Logs_MarksQuery($subject: String!, $from: Float!, $to: Float!) {
   changes(subject: $subject, from: $from, to: $to) {
