@@ -107,4 +107,5 @@ if (flag === '--measure') await measure(folder);
 else {
   await withBundle(ENTRIES, (made) => runAgain(import.meta.url, RUNS, made));
   await import('./scan.mjs');
+  await import('./viewer.mjs');
 }

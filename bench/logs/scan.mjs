@@ -108,7 +108,7 @@ async function peers(name, word, count, ours) {
     for (let run = 0; run < RUNS; run++) runs.push(await timed(command, args));
     const ms = median(runs.map(({ all }) => all));
     if (runs[0].lines !== count)
-      console.log(`${peer} found ${runs[0].lines} lines, and we ${count}: what redaction takes out is found by no one here`);
+      console.log(`${peer} found ${runs[0].lines} lines and we ${count}: words that redaction takes out with content are not found`);
     say(`${name}, ${peer}, first hit`, median(runs.map(({ first }) => first)), 'ms');
     say(`${name}, ${peer}, all`, ms, 'ms');
     say(`${name}, times of ${peer}`, ours / ms, '×', OF_PEER);
