@@ -67,10 +67,10 @@ async function measure(made, textBytes) {
     for (let run = 0; run <= RUNS; run++) {
       const begun = performance.now();
       let first = null;
-      const tell = async ({ sums }) => {
+      const report = async ({ sums }) => {
         if (sums.count > 0) first ??= performance.now() - begun;
       };
-      const found = await maker.make({ key: 'k', stageRegion: 'beta/iad', inputs }, new AbortController().signal, { last: null, tell });
+      const found = await maker.make({ key: 'k', stageRegion: 'beta/iad', inputs }, new AbortController().signal, { last: null, report });
       // The first one starts the threads, and warms them.
       if (run === 0 && count === 0) {
         count = found.facts.count;

@@ -1136,8 +1136,6 @@ export type LogRequests = {
 /** All counts are of matching lines as they are shown, redacted. Times are ISO 8601. */
 export type LogScan = {
   __typename?: 'LogScan';
-  askedAt: Scalars['String']['output'];
-  askedBy: Scalars['String']['output'];
   /** Of the texts that were searched. */
   bytesRead: Scalars['Float']['output'];
   /** Matching lines; those that were found so far, while it is under way. */
@@ -1160,6 +1158,8 @@ export type LogScan = {
   lines: Array<ExploredLogLine>;
   /** What of it could not be read as it stands, in words. */
   notes: Array<Scalars['String']['output']>;
+  requestedAt: Scalars['String']['output'];
+  requestedBy: Scalars['String']['output'];
   search: Scalars['String']['output'];
   /** How far it is, from 0 to 1. */
   share: Scalars['Float']['output'];
@@ -4542,8 +4542,6 @@ export type LogRequestsResolvers<ContextType = RequestContext, ParentType extend
 };
 
 export type LogScanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogScan'] = ResolversParentTypes['LogScan']> = {
-  askedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  askedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   bytesRead?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   counts?: Resolver<Array<ResolversTypes['LogScanCount']>, ParentType, ContextType>;
@@ -4558,6 +4556,8 @@ export type LogScanResolvers<ContextType = RequestContext, ParentType extends Re
   isPattern?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['ExploredLogLine']>, ParentType, ContextType>;
   notes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requestedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   search?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   startTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

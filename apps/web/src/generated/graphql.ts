@@ -1133,8 +1133,6 @@ export type LogRequests = {
 /** All counts are of matching lines as they are shown, redacted. Times are ISO 8601. */
 export type LogScan = {
   __typename?: 'LogScan';
-  askedAt: Scalars['String']['output'];
-  askedBy: Scalars['String']['output'];
   /** Of the texts that were searched. */
   bytesRead: Scalars['Float']['output'];
   /** Matching lines; those that were found so far, while it is under way. */
@@ -1157,6 +1155,8 @@ export type LogScan = {
   lines: Array<ExploredLogLine>;
   /** What of it could not be read as it stands, in words. */
   notes: Array<Scalars['String']['output']>;
+  requestedAt: Scalars['String']['output'];
+  requestedBy: Scalars['String']['output'];
   search: Scalars['String']['output'];
   /** How far it is, from 0 to 1. */
   share: Scalars['Float']['output'];
@@ -3721,7 +3721,7 @@ export type Logs_ScanQueryQueryVariables = Exact<{
 }>;
 
 
-export type Logs_ScanQueryQuery = { __typename?: 'Query', logScan?: { __typename?: 'LogScan', status: string, error?: string | null, groups: Array<string>, startTime: string, endTime: string, search: string, isPattern: boolean, askedBy: string, isOwn: boolean, share: number, filesOfRange?: number | null, filesRead: number, bytesRead: number, count: number, notes: Array<string>, unreadFiles: number, counts: Array<{ __typename?: 'LogScanCount', log: string, hour: string, error: number, warn: number, info: number, other: number }>, lines: Array<{ __typename?: 'ExploredLogLine', logId: string, line: number, time?: string | null, level?: string | null, text: string, anchor: string }>, unread: Array<{ __typename?: 'UnreadLog', logId: string, reason: string }> } | null };
+export type Logs_ScanQueryQuery = { __typename?: 'Query', logScan?: { __typename?: 'LogScan', status: string, error?: string | null, groups: Array<string>, startTime: string, endTime: string, search: string, isPattern: boolean, requestedBy: string, isOwn: boolean, share: number, filesOfRange?: number | null, filesRead: number, bytesRead: number, count: number, notes: Array<string>, unreadFiles: number, counts: Array<{ __typename?: 'LogScanCount', log: string, hour: string, error: number, warn: number, info: number, other: number }>, lines: Array<{ __typename?: 'ExploredLogLine', logId: string, line: number, time?: string | null, level?: string | null, text: string, anchor: string }>, unread: Array<{ __typename?: 'UnreadLog', logId: string, reason: string }> } | null };
 
 export type Logs_MarksQueryQueryVariables = Exact<{
   subject: Scalars['String']['input'];
@@ -5801,7 +5801,7 @@ export const Logs_ScanQueryDocument = new TypedDocumentString(`
     endTime
     search
     isPattern
-    askedBy
+    requestedBy
     isOwn
     share
     filesOfRange

@@ -27,7 +27,7 @@ export const SCAN_LOGS = defineCommand({
   },
 });
 
-/** Ends such a search; whoever began it may. */
+/** Ends such a search; the one who began it may. */
 export const CANCEL_LOG_SCAN = defineCommand({
   url: 'aes/domain/logs/cancel-scan',
   title: 'Cancel a search of all logs',

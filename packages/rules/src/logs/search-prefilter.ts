@@ -17,7 +17,7 @@ const MOST_RUN = 4 * MOST_NEEDED;
  * Lines with a terminal's colours are not meant (redaction takes those away first), and letters beyond ASCII that have an ASCII letter for their
  * lower case count as that letter: there is one, the sign of Kelvin.
  * @param search what is looked for, in any case
- * @param isContent whether the file is one of which redaction knows each line's form: it writes lines of JSON anew, so that only words count, and only
+ * @param isContent whether the file is one of which redaction knows each line's form: it rewrites lines of JSON, so that only words count, and only
  * in lines without a backslash
  * @returns the longest such text; null where there is none, and each line has to be looked at
  */
@@ -33,7 +33,7 @@ export function neededText({ text, isPattern }: Omit<LineSearchOptions, 'isCaseS
 const NO_ASCII = /[^\x20-;=?-~]+/;
 const NO_WORD = /\W+/;
 
-/** Whether a text in JSON that is written anew can only be what stood in a string: numbers have several forms (`1e3`), and the largest become null. */
+/** Whether a text in JSON that is rewritten can only be what stood in a string: numbers have several forms (`1e3`), and the largest become null. */
 const isWrittenOnce = (text: string): boolean => /^\w+$/.test(text) && /[a-df-z_]/.test(text) && !'null'.includes(text);
 
 /** Each code unit for itself, as lines are folded before a text is looked for in them. */

@@ -104,8 +104,8 @@ export class JobRunner {
     return stored;
   }
 
-  /** Tells a job that was cancelled at once, where it runs here; elsewhere it is told when its lease is renewed. */
-  tellCancelled(id: string): void {
+  /** Notifies a job that was cancelled at once, where it runs here; elsewhere it hears of it when its lease is renewed. */
+  notifyCancelled(id: string): void {
     for (const { job, abort } of this.#running.values()) if (job.id === id) abort.abort(new JobLostError(`job ${id} was cancelled`));
   }
 

@@ -191,10 +191,10 @@ export function resultsContract(open: () => Promise<Database>): void {
 
   test('how far one is can be read while it is made, is pushed, and is given to the next attempt', async () => {
     const lasts: unknown[] = [];
-    maker.make = async (_signal, { last, tell }) => {
+    maker.make = async (_signal, { last, report }) => {
       lasts.push(last);
       if (last !== null) return made();
-      await tell({ rows: 1 });
+      await report({ rows: 1 });
       throw new Error('no answer');
     };
     await request('k1');

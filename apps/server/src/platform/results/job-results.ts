@@ -66,12 +66,12 @@ export interface MadeResult<Facts> {
   parts: Readonly<Record<string, Iterable<string | Buffer> | AsyncIterable<string | Buffer>>>;
 }
 
-/** How far a result is, while it is made: JSON that whoever waits for it reads, and a later attempt goes on from. */
+/** How far a result is, while it is made: JSON that those who wait for it read, and that a later attempt goes on from. */
 export interface ResultProgress {
-  /** What an earlier attempt told last; null for the first one, and where it told nothing. */
+  /** What an earlier attempt reported last; null for the first one, and where it reported nothing. */
   last: unknown;
-  /** Keeps it, and tells pages that there is news. */
-  tell: (progress: unknown) => Promise<void>;
+  /** Keeps it, and notifies pages. */
+  report: (progress: unknown) => Promise<void>;
 }
 
 /** How results of a kind are made. */
@@ -88,7 +88,7 @@ export interface ResultMaker<Inputs, Facts> {
 interface Dependencies {
   database: Database;
   clock: Clock;
-  jobs: Pick<JobRunner, 'enqueue' | 'tellCancelled'>;
+  jobs: Pick<JobRunner, 'enqueue' | 'notifyCancelled'>;
   push: Pick<PushHub, 'publish'>;
 }
 
@@ -130,7 +130,7 @@ export class JobResults<Inputs, Facts> {
     return this.#settled(await this.#deps.database.run((db) => readResult(db, key)));
   }
 
-  /** What the job of a result told last of how far it is; null where it told nothing, or is gone. */
+  /** What the job of a result reported last of how far it is; null where it reported nothing, or is gone. */
   async progress({ jobId }: Pick<ResultRow, 'jobId'>): Promise<unknown> {
     if (jobId === null) return null;
     return (await this.#deps.database.run((db) => readJob(db, jobId)))?.progress ?? null;
@@ -151,7 +151,7 @@ export class JobResults<Inputs, Facts> {
       this.#announce(tx, { ...now, status: 'cancelled' });
       return now.jobId ?? '';
     });
-    if (jobId !== null) jobs.tellCancelled(jobId);
+    if (jobId !== null) jobs.notifyCancelled(jobId);
     return jobId !== null;
   }
 
@@ -211,7 +211,7 @@ export class JobResults<Inputs, Facts> {
         try {
           const made = await maker.make(result, context.signal, {
             last: context.job.progress,
-            tell: (value) => this.#tell(row, value, context),
+            report: (value) => this.#report(row, value, context),
           });
           await this.#complete(key, made, context.signal);
           return made.facts;
@@ -241,7 +241,7 @@ export class JobResults<Inputs, Facts> {
     }
   }
 
-  async #tell(row: ResultRow, value: unknown, context: JobContext): Promise<void> {
+  async #report(row: ResultRow, value: unknown, context: JobContext): Promise<void> {
     await context.progress(value);
     await this.#deps.database.transaction(async (tx) => this.#announce(tx, row));
   }

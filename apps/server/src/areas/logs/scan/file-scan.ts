@@ -21,7 +21,7 @@ export interface ScannedFile {
   mayBeBroken: boolean;
 }
 
-/** How far a file is: what was found in it since it was last told. */
+/** How far a file is: what was found in it since it was last reported. */
 export interface ScanNews {
   bytes: number;
   count: number;
@@ -112,7 +112,7 @@ async function scanStream(
   let held: Buffer = Buffer.alloc(0);
   let done = 0;
   let isSkipping = false;
-  let told = 0;
+  let reported = 0;
   const notes: string[] = [];
   const begin = (): TextScan => {
     lineEnd = lineEndOf(held);
@@ -142,8 +142,8 @@ async function scanStream(
     }
     held = held.subarray(cut);
     done -= cut;
-    onNews({ bytes, count: scan.count, lines: scan.lines.slice(told) });
-    told = scan.lines.length;
+    onNews({ bytes, count: scan.count, lines: scan.lines.slice(reported) });
+    reported = scan.lines.length;
     if (bytes > MOST_TEXT) {
       notes.push(`The text is longer than ${MOST_TEXT / 2 ** 30} GiB: the rest was not searched.`);
       break;

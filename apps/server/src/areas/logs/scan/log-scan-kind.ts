@@ -69,7 +69,7 @@ interface NewLogScan {
   token: string;
 }
 
-/** Files come late and hours go on: each command searches anew, and its key follows from it alone. */
+/** Files come late and hours go on: each command searches again, and its key follows from it alone. */
 export function recordOf({ stageRegion, inputs, asker, token }: NewLogScan): WantedResult<LogScanInputs> {
   const { domainIdentifier } = inputs;
   return {

@@ -10,7 +10,7 @@ import { isPortError, PortError } from '../../../ports/port-error.ts';
 import { FINAL, NO_ARCHIVE } from '../log-request-maker.ts';
 import type { ScanNews, ScannedFile } from './file-scan.ts';
 import { COUNTS, LINES, type LogScanInputs, type LogScanMaker, LogScanProgress } from './log-scan-kind.ts';
-import { type Kept, ScanTally } from './scan-tally.ts';
+import { type ScanKept, ScanTally } from './scan-tally.ts';
 import type { FileScanner } from './scan-threads.ts';
 
 interface LogScanMakerDependencies {
@@ -25,8 +25,8 @@ const FILE_ATTEMPTS = 3;
 const FIRST_WAIT_MS = 500;
 /** Files that are given ahead of the one that is waited for: one long file holds the others up no more than that. */
 const FILES_AHEAD = 64;
-/** How often it is told how far it is; the first line that is found is told at once. */
-const TOLD_EVERY_MS = 1_000;
+/** How often it is reported how far it is; the first line that is found is reported at once. */
+const REPORTED_EVERY_MS = 1_000;
 /** Lines that are shown while it goes on. */
 const SHOWN_MEANWHILE = 50;
 /** Characters of lines that are kept for a later attempt: with more it goes on from where there were fewer. */
@@ -78,10 +78,10 @@ class ScanRun {
   readonly #leaving = new AbortController();
   readonly #signal: AbortSignal;
   readonly #sizes: { all: number; done: number } | null;
-  #kept: Kept | null;
-  #toldAt = Number.NEGATIVE_INFINITY;
-  #hasTold = false;
-  #telling: Promise<void> | null = null;
+  #kept: ScanKept | null;
+  #reportedAt = Number.NEGATIVE_INFINITY;
+  #hasReported = false;
+  #reporting: Promise<void> | null = null;
   #failure: unknown = null;
 
   constructor(of: ScanOf) {
@@ -110,7 +110,7 @@ class ScanRun {
     const { files, signal } = this.#of;
     const waiting: Promise<Outcome>[] = [];
     let next = this.#tally.sums.files;
-    this.#tell();
+    this.#report();
     while (next < files.length || waiting.length > 0) {
       for (; waiting.length < FILES_AHEAD && next < files.length; next++) {
         const outcome = this.#one(files[next] as LogFile);
@@ -122,7 +122,7 @@ class ScanRun {
       if (this.#failure !== null) throw this.#failure;
       if (outcome) this.#take(outcome);
     }
-    await this.#telling;
+    await this.#reporting;
     return this.#tally;
   }
 
@@ -131,7 +131,7 @@ class ScanRun {
     if (scanned) this.#tally.add(file, scanned);
     else this.#tally.leaveOut(file, reason);
     if (this.#sizes) this.#sizes.done += file.storedBytes ?? file.bytes ?? 0;
-    this.#tell();
+    this.#report();
   }
 
   async #one(file: LogFile): Promise<Outcome> {
@@ -161,12 +161,12 @@ class ScanRun {
     const onNews = ({ bytes, count, lines }: ScanNews): void => {
       Object.assign(soFar, { bytes, count });
       soFar.lines.push(...lines.slice(0, SHOWN_MEANWHILE - soFar.lines.length));
-      this.#tell();
+      this.#report();
     };
     const { mayBeBroken, ...scanned } = await scanner.scan(task, open, { signal, onNews });
     if (mayBeBroken && !(await isWholeGzip(async () => Readable.from(await open())))) scanned.notes.push(BROKEN_OFF.text);
     Object.assign(soFar, { bytes: scanned.bytes, count: scanned.count, lines: scanned.lines });
-    this.#tell();
+    this.#report();
     return scanned;
   }
 
@@ -178,20 +178,20 @@ class ScanRun {
     return Math.max(0, room);
   }
 
-  /** Tells how far it is, unless that was told a moment ago. What goes wrong with that ends the attempt: another one may have its job. */
-  #tell(): void {
+  /** Reports how far it is, unless that was done a moment ago. What goes wrong with that ends the attempt: another one may have its job. */
+  #report(): void {
     const now = performance.now();
-    const isFirstFind = !this.#hasTold && this.#soFar().count > 0;
-    if (this.#telling !== null || (now - this.#toldAt < TOLD_EVERY_MS && !isFirstFind)) return;
-    this.#toldAt = now;
-    this.#hasTold ||= isFirstFind;
-    this.#telling = this.#of.progress
-      .tell(this.#progress())
+    const isFirstFind = !this.#hasReported && this.#soFar().count > 0;
+    if (this.#reporting !== null || (now - this.#reportedAt < REPORTED_EVERY_MS && !isFirstFind)) return;
+    this.#reportedAt = now;
+    this.#hasReported ||= isFirstFind;
+    this.#reporting = this.#of.progress
+      .report(this.#progress())
       .catch((error: unknown) => {
         this.#failure ??= error;
       })
       .then(() => {
-        this.#telling = null;
+        this.#reporting = null;
       });
   }
 

@@ -12,7 +12,7 @@ const say = (message: FromScanThread): void => port.postMessage(message);
 // Of the thread alone, as Linux counts; elsewhere it would be the whole process's. Pages come first.
 if (process.platform === 'linux') setPriority(10);
 
-/** Pieces of one file as they come, and whoever waits for the next one. */
+/** Pieces of one file as they come, and the reader that waits for the next one. */
 class Pieces {
   readonly #id: number;
   readonly #come: (Uint8Array | null)[] = [];

@@ -20,7 +20,7 @@ const SCAN = `mutation S($d: String!, $g: [String!]!, $s: String!, $e: String!, 
 }`;
 const READ = `query R($d: String!, $i: String!, $t: String) {
   logScan(domainIdentifier: $d, id: $i, ticket: $t) {
-    id status error groups startTime endTime search isPattern askedBy isOwn share filesOfRange filesRead bytesRead count
+    id status error groups startTime endTime search isPattern requestedBy isOwn share filesOfRange filesRead bytesRead count
     counts { log hour error warn info other } lines { logId line time level text anchor } notes unread { logId reason } unreadFiles
   }
 }`;
@@ -80,7 +80,7 @@ describe('a search of all that logs of a range hold', () => {
       unread: [],
       unreadFiles: 0,
       filesRead: all.filesOfRange,
-      askedBy: 'Mara Lindqvist',
+      requestedBy: 'Mara Lindqvist',
     });
     expect(all.count).toBe(data.exploreLogs.count);
     const sum = (level: string): number => all.counts.reduce((total: number, one: Record<string, number>) => total + (one[level] ?? 0), 0);

@@ -19,7 +19,7 @@ import type { ScannedLine } from './text-scan.ts';
 const MOST_OF_A_PERSON = 2;
 const MOST_OF_A_REGION = 4;
 
-/** Searches of all that logs hold: begun, cancelled, and read by whoever may read the logs. */
+/** Searches of all that logs hold: begun, cancelled, and read by all who may read the logs. */
 export class LogScans {
   readonly #results: LogScanResults;
 
@@ -84,7 +84,7 @@ export class LogScans {
     if (scan === null) return null;
     if (scan.facts !== null)
       return {
-        ...askedOf(scan, personId),
+        ...requestOf(scan, personId),
         ...sumsOf(scan.facts),
         share: 1,
         counts: (await this.#rows(key, COUNTS))
@@ -95,7 +95,7 @@ export class LogScans {
       };
     const { data } = LogScanProgress.safeParse(await this.#results.progress(scan));
     const sums = data ? sumsOf(data.sums) : NOTHING_YET;
-    return { ...askedOf(scan, personId), ...sums, share: data?.share ?? 0, counts: [], lines: (data?.first ?? []).map(lineOf) };
+    return { ...requestOf(scan, personId), ...sums, share: data?.share ?? 0, counts: [], lines: (data?.first ?? []).map(lineOf) };
   }
 
   async #rows(key: string, part: string): Promise<unknown[]> {
@@ -113,7 +113,7 @@ const CUT = 'The list of files is longer than may be read: files at its end are 
 const idOf = (key: string): string => key.split(' ')[2] ?? '';
 const isoOf = (time: number): string => new Date(time).toISOString();
 
-type Asked =
+type Request =
   | 'id'
   | 'status'
   | 'error'
@@ -122,17 +122,23 @@ type Asked =
   | 'endTime'
   | 'search'
   | 'isPattern'
-  | 'askedBy'
-  | 'askedAt'
+  | 'requestedBy'
+  | 'requestedAt'
   | 'endedAt'
   | 'isOwn';
 
-const askedOf = (
+const requestOf = (
   { key, status, error, inputs, createdBy, createdById, createdAt, finishedAt }: StoredLogScan,
   personId: string,
-): Pick<LogScan, Asked> => ({
+): Pick<LogScan, Request> => ({
   ...{ id: idOf(key), status, error, groups: inputs.groups, startTime: isoOf(inputs.from), endTime: isoOf(inputs.to) },
-  ...{ search: inputs.text, isPattern: inputs.isPattern, askedBy: createdBy, askedAt: isoOf(createdAt), isOwn: createdById === personId },
+  ...{
+    search: inputs.text,
+    isPattern: inputs.isPattern,
+    requestedBy: createdBy,
+    requestedAt: isoOf(createdAt),
+    isOwn: createdById === personId,
+  },
   endedAt: finishedAt === null ? null : isoOf(finishedAt),
 });
 

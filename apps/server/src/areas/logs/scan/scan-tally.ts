@@ -40,9 +40,8 @@ export const ScanSums = z.object({
 export type ScanSums = z.infer<typeof ScanSums>;
 
 /** What a later attempt goes on from: which list of files it is of, and all that is known of those that were searched. */
-const Kept = z.object({ list: z.string(), sums: ScanSums, counts: z.array(HourCount), lines: z.array(FoundLine) });
-export type Kept = z.infer<typeof Kept>;
-export const ScanKept = Kept;
+export const ScanKept = z.object({ list: z.string(), sums: ScanSums, counts: z.array(HourCount), lines: z.array(FoundLine) });
+export type ScanKept = z.infer<typeof ScanKept>;
 
 /** What a search has found so far, file after file in their order, so that the lines it keeps do not depend on which file was searched first. */
 export class ScanTally {
@@ -53,7 +52,7 @@ export class ScanTally {
   #characters = 0;
 
   /** @param kept of an earlier attempt; one of another list of files counts for nothing */
-  constructor(files: readonly LogFile[], kept: Kept | null) {
+  constructor(files: readonly LogFile[], kept: ScanKept | null) {
     this.#list = lineHash(files.map(({ path }) => path).join('\n'));
     const isSame = kept !== null && kept.list === this.#list;
     const none = { files: 0, ofFiles: files.length, bytes: 0, count: 0, levels: noCounts(), notes: [], unread: [], unreadFiles: 0 };
@@ -98,7 +97,7 @@ export class ScanTally {
   }
 
   /** What a later attempt needs. */
-  kept(): Kept {
+  kept(): ScanKept {
     return { list: this.#list, sums: structuredClone(this.sums), counts: this.counts, lines: [...this.lines] };
   }
 

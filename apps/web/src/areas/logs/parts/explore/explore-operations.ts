@@ -104,7 +104,7 @@ export const LogScan = graphql(`
       endTime
       search
       isPattern
-      askedBy
+      requestedBy
       isOwn
       share
       filesOfRange

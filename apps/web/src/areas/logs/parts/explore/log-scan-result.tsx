@@ -110,14 +110,14 @@ const plural = (of: number, noun: string): string => `${number(of)} ${noun}${of 
 
 const idOf = (payload: unknown): unknown => (typeof payload === 'object' && payload !== null && 'id' in payload ? payload.id : null);
 
-function Asked({ scan: { search, isPattern, groups, startTime, endTime, askedBy } }: { scan: Scan }) {
+function Asked({ scan: { search, isPattern, groups, startTime, endTime, requestedBy } }: { scan: Scan }) {
   return (
     <>
       {isPattern ? 'Lines that match ' : 'Lines with '}
       <strong>{search}</strong>
       {` in ${groups.join(', ')}, `}
       <Timestamp at={Date.parse(startTime)} /> to <Timestamp at={Date.parse(endTime)} />
-      {`, asked by ${askedBy}`}
+      {`, asked by ${requestedBy}`}
     </>
   );
 }
