@@ -109,6 +109,8 @@ test('a line that is in no run of the sample is found by searching all of it, by
   page,
   pageOf,
 }) => {
+  // Some hundred thousand lines of the demo fleet are made for it, several times.
+  test.slow();
   const hour = (ago: number) => new Date((Math.floor(Date.now() / 3_600_000) - ago) * 3_600_000).toISOString();
   const range = `view=explore&explore.groups=ServiceProxy&explore.start=${hour(5)}&explore.end=${hour(1)}`;
   await page.goto(`${RED}?${range}`);
