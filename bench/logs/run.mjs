@@ -1,4 +1,4 @@
-// What the pure rules of logs cost: redaction of each kind of log, patterns of a million lines, search. CPU time of one core, each run in a
+// What logs cost. First the pure rules: redaction of each kind of log, patterns of a million lines, search. CPU time of one core, each run in a
 // fresh process, so that a busy machine does not make them look slow; the first tenth of the lines warms up and does not count.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -104,4 +104,8 @@ const ENTRIES = {
 
 const [flag, folder] = process.argv.slice(2);
 if (flag === '--measure') await measure(folder);
-else await withBundle(ENTRIES, (made) => runAgain(import.meta.url, RUNS, made));
+else {
+  await withBundle(ENTRIES, (made) => runAgain(import.meta.url, RUNS, made));
+  await import('./scan.mjs');
+  await import('./viewer.mjs');
+}

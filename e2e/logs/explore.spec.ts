@@ -104,3 +104,60 @@ test('raw logs are refused, asked for, granted, read, and stand in the audit his
   await page.goto('/audit-history');
   await expect(page.getByText('aes domain logs view-raw').first()).toBeVisible();
 });
+
+test('a line that is in no run of the sample is found by searching all of it, by whoever has the link, and its link opens its line [DLOG-036]', async ({
+  page,
+  pageOf,
+}) => {
+  // Some hundred thousand lines of the demo fleet are made for it, several times.
+  test.slow();
+  const hour = (ago: number) => new Date((Math.floor(Date.now() / 3_600_000) - ago) * 3_600_000).toISOString();
+  const range = `view=explore&explore.groups=ServiceProxy&explore.start=${hour(5)}&explore.end=${hour(1)}`;
+  await page.goto(`${RED}?${range}`);
+  await expect(page.getByText(/A sample of/)).toBeVisible(SLOW);
+  const link = entries(page).locator('[data-id]', { hasText: '_access.log' }).first().getByRole('link');
+  const file = new URL((await link.getAttribute('href')) ?? '', page.url());
+  // Runs are at equal distances and at most half of the lines: one of these is in none.
+  const end = await lineBetweenRuns(page, file, range);
+  await page.getByRole('button', { name: 'Search all of it' }).click();
+  await expect(page.getByText(/^1 matching line in all [\d,]+ files/)).toBeVisible({ timeout: 60_000 });
+  const found = page.getByRole('grid', { name: 'Matching lines', exact: true });
+  await expect(found.locator('[data-id]')).toHaveCount(1);
+  await expect(found.locator('[data-id]')).toContainText(end);
+  await expect(page.getByRole('grid', { name: 'Matching lines by log' }).locator('[data-id]')).toContainText('access.log');
+
+  const other = await pageOf('Mara Lindqvist');
+  await other.goto(page.url());
+  await expect(other.getByText(/^1 matching line in all [\d,]+ files/)).toBeVisible(SLOW);
+  await other.getByRole('grid', { name: 'Matching lines', exact: true }).getByRole('link').click();
+  await expect(other.locator('.numbered-marked')).toContainText(end);
+});
+
+test('a search of all logs shows how far it is, is cancelled, and one that is not kept any more is said to be gone', async ({ page }) => {
+  await page.goto(`${RED}?view=explore&explore.groups=Elasticsearch.ServiceProxy&explore.last=12-hour&explore.q=nobody-wrote-this`);
+  await page.getByRole('button', { name: 'Search all of it' }).click({ timeout: 45_000 });
+  await expect(page.getByText(/^[\d,]+ of [\d,]+ files, .* of text; 0 matching lines so far$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the search' }).click();
+  await expect(page.getByText('Cancelled by Aiko Tanaka.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search again' })).toBeVisible();
+  await page.goto(`${RED}?view=explore&explore.all=0123456789abcdef`);
+  await expect(page.getByText('There is no such search, or none any more')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page).not.toHaveURL(/explore\.all/);
+});
+
+/** The end of a line that the sample of the range does not hold; the page is left at the search for it. */
+async function lineBetweenRuns(page: Page, file: URL, range: string): Promise<string> {
+  for (const line of [201, 231, 171, 141, 261, 291]) {
+    file.searchParams.set('lines', String(line));
+    file.searchParams.delete('anchor');
+    await page.goto(file.href);
+    const text = (await page.locator('.numbered-marked').textContent()) ?? '';
+    const end = /(?:\d+ ){4}[0-9a-f]{8}-[0-9a-f]{4}$/.exec(text)?.[0];
+    if (end === undefined) continue;
+    await page.goto(`${RED}?${range}&explore.q=${encodeURIComponent(end)}`);
+    await expect(wasRead(page)).toBeVisible(SLOW);
+    if (await page.getByText(/^0 entries\./).isVisible()) return end;
+  }
+  throw new Error('all of these lines are in the sample');
+}

@@ -297,6 +297,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       await app.close();
       await stopReleases();
       await jobs.stop();
+      await logs.close();
       await stopPortSets();
       packages.close();
       await push.close();

@@ -123,6 +123,21 @@ export type BgProgress = {
   progress?: Maybe<ChangeProgress>;
 };
 
+export type BegunLogScan = {
+  __typename?: 'BegunLogScan';
+  /** Where it is wrong: the index of a character. */
+  at?: Maybe<Scalars['Int']['output']>;
+  /** Null where the search is none: then `problem` says why. */
+  id?: Maybe<Scalars['String']['output']>;
+  problem?: Maybe<Scalars['String']['output']>;
+};
+
+export type CancelledLogScan = {
+  __typename?: 'CancelledLogScan';
+  /** Whether it was under way. */
+  wasRunning: Scalars['Boolean']['output'];
+};
+
 export type CapacityLimits = {
   __typename?: 'CapacityLimits';
   maxIndexingCapacityInOCU?: Maybe<Scalars['Float']['output']>;
@@ -1118,6 +1133,55 @@ export type LogRequests = {
   globalPendingRequests: PendingLogRequests;
 };
 
+/** All counts are of matching lines as they are shown, redacted. Times are ISO 8601. */
+export type LogScan = {
+  __typename?: 'LogScan';
+  /** Of the texts that were searched. */
+  bytesRead: Scalars['Float']['output'];
+  /** Matching lines; those that were found so far, while it is under way. */
+  count: Scalars['Float']['output'];
+  /** By log and hour, the whole of them once it is completed. */
+  counts: Array<LogScanCount>;
+  endTime: Scalars['String']['output'];
+  endedAt?: Maybe<Scalars['String']['output']>;
+  /** Why it failed, or who cancelled it. */
+  error?: Maybe<Scalars['String']['output']>;
+  /** Null until they are known. */
+  filesOfRange?: Maybe<Scalars['Int']['output']>;
+  filesRead: Scalars['Int']['output'];
+  groups: Array<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  /** Whether the caller began it, and may cancel it. */
+  isOwn: Scalars['Boolean']['output'];
+  isPattern: Scalars['Boolean']['output'];
+  /** The first 10,000, file by file; while it is under way the first 50. */
+  lines: Array<ExploredLogLine>;
+  /** What of it could not be read as it stands, in words. */
+  notes: Array<Scalars['String']['output']>;
+  requestedAt: Scalars['String']['output'];
+  requestedBy: Scalars['String']['output'];
+  search: Scalars['String']['output'];
+  /** How far it is, from 0 to 1. */
+  share: Scalars['Float']['output'];
+  startTime: Scalars['String']['output'];
+  /** pending, completed, failed or cancelled. */
+  status: Scalars['String']['output'];
+  /** Files that could not be read, the first 100, and how many they are. */
+  unread: Array<UnreadLog>;
+  unreadFiles: Scalars['Int']['output'];
+};
+
+export type LogScanCount = {
+  __typename?: 'LogScanCount';
+  error: Scalars['Int']['output'];
+  hour: Scalars['String']['output'];
+  info: Scalars['Int']['output'];
+  /** Log group and name, whichever node wrote it. */
+  log: Scalars['String']['output'];
+  other: Scalars['Int']['output'];
+  warn: Scalars['Int']['output'];
+};
+
 export type LogSearch = {
   __typename?: 'LogSearch';
   /** Where it is wrong: the index of a character. */
@@ -1245,6 +1309,8 @@ export type MetricsAnswer = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Ends such a search that the caller began. A command by effect. */
+  cancelLogScan: CancelledLogScan;
   /**
    * Makes a link that opens the given path of this host; signed-in people only. With `outside` and an URL shortener in the configuration it is that
    * one's link, which leads to the same page.
@@ -1276,6 +1342,11 @@ export type Mutation = {
   /** Requests the logs of one group (DLOG-028). A command by effect. `hours` are the last ones of the range; without it the whole range. */
   requestLogs: RequestLogsAnswer;
   saveExplorerQuery: ExplorerQueries;
+  /**
+   * Begins a search of all that the logs of some groups hold in a range of at most 3 days, and answers its id. The same question under way is the same
+   * search. A command by effect.
+   */
+  scanLogs: BegunLogScan;
   /** Pins or unpins a page. */
   setPinned: SavedPlaces;
   /**
@@ -1283,6 +1354,12 @@ export type Mutation = {
    * words (ACT-013).
    */
   triggerHawkeyeAnalysis: HawkeyeTrigger;
+};
+
+
+export type MutationCancelLogScanArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  id: Scalars['String']['input'];
 };
 
 
@@ -1356,6 +1433,17 @@ export type MutationRequestLogsArgs = {
 export type MutationSaveExplorerQueryArgs = {
   title: Scalars['String']['input'];
   url: Scalars['String']['input'];
+};
+
+
+export type MutationScanLogsArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  groups: Array<Scalars['String']['input']>;
+  isPattern?: InputMaybe<Scalars['Boolean']['input']>;
+  search: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1662,6 +1750,8 @@ export type Query = {
   logLines: LogLines;
   /** Where a line stands in a log file: the first at or behind `time`, or the one of a link by its anchor and the number that the link carries. */
   logPlace: LogPlace;
+  /** A search of all that logs of a range hold, as far as it is; null where none of this domain has the id, or none any more. */
+  logScan?: Maybe<LogScan>;
   /** Where a text or a regular expression stands in a log file, redacted as its lines are; at most 10,000 numbers of lines, and how many there are. */
   logSearch: LogSearch;
   /** Reports of this installation, the newest first. */
@@ -2108,6 +2198,13 @@ export type QueryLogPlaceArgs = {
   logId: Scalars['String']['input'];
   ticket?: InputMaybe<Scalars['String']['input']>;
   time?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryLogScanArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2967,6 +3064,12 @@ export type TranscriptEvent = {
   text: Scalars['String']['output'];
 };
 
+export type UnreadLog = {
+  __typename?: 'UnreadLog';
+  logId: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+};
+
 export type Upgrade = {
   __typename?: 'Upgrade';
   name: Scalars['String']['output'];
@@ -3166,7 +3269,9 @@ export type ResolversTypes = {
   AwarenessAttributes: ResolverTypeWrapper<AwarenessAttributes>;
   BGEstimate: ResolverTypeWrapper<BgEstimate>;
   BGProgress: ResolverTypeWrapper<BgProgress>;
+  BegunLogScan: ResolverTypeWrapper<BegunLogScan>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CancelledLogScan: ResolverTypeWrapper<CancelledLogScan>;
   CapacityLimits: ResolverTypeWrapper<CapacityLimits>;
   Cat: ResolverTypeWrapper<DomainParent>;
   CatNode: ResolverTypeWrapper<CatNode>;
@@ -3258,6 +3363,8 @@ export type ResolversTypes = {
   LogRedactionFeedback: ResolverTypeWrapper<LogRedactionFeedback>;
   LogRequest: ResolverTypeWrapper<LogRequest>;
   LogRequests: ResolverTypeWrapper<LogRequests>;
+  LogScan: ResolverTypeWrapper<LogScan>;
+  LogScanCount: ResolverTypeWrapper<LogScanCount>;
   LogSearch: ResolverTypeWrapper<LogSearch>;
   LseFilling: ResolverTypeWrapper<LseFilling>;
   LseIssueChart: ResolverTypeWrapper<LseIssueChart>;
@@ -3356,6 +3463,7 @@ export type ResolversTypes = {
   Ticket: ResolverTypeWrapper<Ticket>;
   Transcript: ResolverTypeWrapper<ListedTranscript>;
   TranscriptEvent: ResolverTypeWrapper<TranscriptEvent>;
+  UnreadLog: ResolverTypeWrapper<UnreadLog>;
   Upgrade: ResolverTypeWrapper<Upgrade>;
   ViewLogAnswer: ResolverTypeWrapper<ViewLogAnswer>;
   ViewLogOutcome: ResolverTypeWrapper<ViewLogOutcome>;
@@ -3386,7 +3494,9 @@ export type ResolversParentTypes = {
   AwarenessAttributes: AwarenessAttributes;
   BGEstimate: BgEstimate;
   BGProgress: BgProgress;
+  BegunLogScan: BegunLogScan;
   Boolean: Scalars['Boolean']['output'];
+  CancelledLogScan: CancelledLogScan;
   CapacityLimits: CapacityLimits;
   Cat: DomainParent;
   CatNode: CatNode;
@@ -3477,6 +3587,8 @@ export type ResolversParentTypes = {
   LogRedactionFeedback: LogRedactionFeedback;
   LogRequest: LogRequest;
   LogRequests: LogRequests;
+  LogScan: LogScan;
+  LogScanCount: LogScanCount;
   LogSearch: LogSearch;
   LseFilling: LseFilling;
   LseIssueChart: LseIssueChart;
@@ -3575,6 +3687,7 @@ export type ResolversParentTypes = {
   Ticket: Ticket;
   Transcript: ListedTranscript;
   TranscriptEvent: TranscriptEvent;
+  UnreadLog: UnreadLog;
   Upgrade: Upgrade;
   ViewLogAnswer: ViewLogAnswer;
   ViewLogOutcome: ViewLogOutcome;
@@ -3668,6 +3781,16 @@ export type BgEstimateResolvers<ContextType = RequestContext, ParentType extends
 
 export type BgProgressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BGProgress'] = ResolversParentTypes['BGProgress']> = {
   progress?: Resolver<Maybe<ResolversTypes['ChangeProgress']>, ParentType, ContextType>;
+};
+
+export type BegunLogScanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BegunLogScan'] = ResolversParentTypes['BegunLogScan']> = {
+  at?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CancelledLogScanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CancelledLogScan'] = ResolversParentTypes['CancelledLogScan']> = {
+  wasRunning?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CapacityLimitsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CapacityLimits'] = ResolversParentTypes['CapacityLimits']> = {
@@ -4418,6 +4541,40 @@ export type LogRequestsResolvers<ContextType = RequestContext, ParentType extend
   globalPendingRequests?: Resolver<ResolversTypes['PendingLogRequests'], ParentType, ContextType>;
 };
 
+export type LogScanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogScan'] = ResolversParentTypes['LogScan']> = {
+  bytesRead?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  counts?: Resolver<Array<ResolversTypes['LogScanCount']>, ParentType, ContextType>;
+  endTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  filesOfRange?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  filesRead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isPattern?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['ExploredLogLine']>, ParentType, ContextType>;
+  notes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requestedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  search?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unread?: Resolver<Array<ResolversTypes['UnreadLog']>, ParentType, ContextType>;
+  unreadFiles?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LogScanCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogScanCount'] = ResolversParentTypes['LogScanCount']> = {
+  error?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  info?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  log?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  other?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  warn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type LogSearchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogSearch'] = ResolversParentTypes['LogSearch']> = {
   at?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4517,6 +4674,7 @@ export type MetricsAnswerResolvers<ContextType = RequestContext, ParentType exte
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  cancelLogScan?: Resolver<ResolversTypes['CancelledLogScan'], ParentType, ContextType, RequireFields<MutationCancelLogScanArgs, 'domainIdentifier' | 'id'>>;
   createShortLink?: Resolver<ResolversTypes['ShortLink'], ParentType, ContextType, RequireFields<MutationCreateShortLinkArgs, 'path'>>;
   deleteExplorerQuery?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, RequireFields<MutationDeleteExplorerQueryArgs, 'id'>>;
   executeCommand?: Resolver<ResolversTypes['CommandResult'], ParentType, ContextType, RequireFields<MutationExecuteCommandArgs, 'args' | 'url'>>;
@@ -4527,6 +4685,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   requestJunoLogs?: Resolver<ResolversTypes['JunoLogRequest'], ParentType, ContextType, RequireFields<MutationRequestJunoLogsArgs, 'endTime' | 'logGroups' | 'startTime'>>;
   requestLogs?: Resolver<ResolversTypes['RequestLogsAnswer'], ParentType, ContextType, RequireFields<MutationRequestLogsArgs, 'domainId' | 'endTime' | 'logGroup' | 'startTime'>>;
   saveExplorerQuery?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, RequireFields<MutationSaveExplorerQueryArgs, 'title' | 'url'>>;
+  scanLogs?: Resolver<ResolversTypes['BegunLogScan'], ParentType, ContextType, RequireFields<MutationScanLogsArgs, 'domainIdentifier' | 'endTime' | 'groups' | 'search' | 'startTime'>>;
   setPinned?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType, RequireFields<MutationSetPinnedArgs, 'path' | 'pinned' | 'title'>>;
   triggerHawkeyeAnalysis?: Resolver<ResolversTypes['HawkeyeTrigger'], ParentType, ContextType, RequireFields<MutationTriggerHawkeyeAnalysisArgs, 'domainIdentifier'>>;
 };
@@ -4701,6 +4860,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   listSecurityPolicies?: Resolver<ResolversTypes['PolicyList'], ParentType, ContextType, RequireFields<QueryListSecurityPoliciesArgs, 'awsAccountId' | 'type'>>;
   logLines?: Resolver<ResolversTypes['LogLines'], ParentType, ContextType, RequireFields<QueryLogLinesArgs, 'count' | 'domainIdentifier' | 'from' | 'logId'>>;
   logPlace?: Resolver<ResolversTypes['LogPlace'], ParentType, ContextType, RequireFields<QueryLogPlaceArgs, 'domainIdentifier' | 'logId'>>;
+  logScan?: Resolver<Maybe<ResolversTypes['LogScan']>, ParentType, ContextType, RequireFields<QueryLogScanArgs, 'domainIdentifier' | 'id'>>;
   logSearch?: Resolver<ResolversTypes['LogSearch'], ParentType, ContextType, RequireFields<QueryLogSearchArgs, 'domainIdentifier' | 'isPattern' | 'logId' | 'search'>>;
   lseReports?: Resolver<ResolversTypes['LseReportPage'], ParentType, ContextType, Partial<QueryLseReportsArgs>>;
   lseSamplesStatus?: Resolver<ResolversTypes['LseSamplesStatus'], ParentType, ContextType>;
@@ -5248,6 +5408,11 @@ export type TranscriptEventResolvers<ContextType = RequestContext, ParentType ex
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type UnreadLogResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnreadLog'] = ResolversParentTypes['UnreadLog']> = {
+  logId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type UpgradeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Upgrade'] = ResolversParentTypes['Upgrade']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   startTime?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -5354,6 +5519,8 @@ export type Resolvers<ContextType = RequestContext> = {
   AwarenessAttributes?: AwarenessAttributesResolvers<ContextType>;
   BGEstimate?: BgEstimateResolvers<ContextType>;
   BGProgress?: BgProgressResolvers<ContextType>;
+  BegunLogScan?: BegunLogScanResolvers<ContextType>;
+  CancelledLogScan?: CancelledLogScanResolvers<ContextType>;
   CapacityLimits?: CapacityLimitsResolvers<ContextType>;
   Cat?: CatResolvers<ContextType>;
   CatNode?: CatNodeResolvers<ContextType>;
@@ -5440,6 +5607,8 @@ export type Resolvers<ContextType = RequestContext> = {
   LogRedactionFeedback?: LogRedactionFeedbackResolvers<ContextType>;
   LogRequest?: LogRequestResolvers<ContextType>;
   LogRequests?: LogRequestsResolvers<ContextType>;
+  LogScan?: LogScanResolvers<ContextType>;
+  LogScanCount?: LogScanCountResolvers<ContextType>;
   LogSearch?: LogSearchResolvers<ContextType>;
   LseFilling?: LseFillingResolvers<ContextType>;
   LseIssueChart?: LseIssueChartResolvers<ContextType>;
@@ -5537,6 +5706,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Ticket?: TicketResolvers<ContextType>;
   Transcript?: TranscriptResolvers<ContextType>;
   TranscriptEvent?: TranscriptEventResolvers<ContextType>;
+  UnreadLog?: UnreadLogResolvers<ContextType>;
   Upgrade?: UpgradeResolvers<ContextType>;
   ViewLogAnswer?: ViewLogAnswerResolvers<ContextType>;
   ViewLogOutcome?: ViewLogOutcomeResolvers<ContextType>;

@@ -120,6 +120,21 @@ export type BgProgress = {
   progress?: Maybe<ChangeProgress>;
 };
 
+export type BegunLogScan = {
+  __typename?: 'BegunLogScan';
+  /** Where it is wrong: the index of a character. */
+  at?: Maybe<Scalars['Int']['output']>;
+  /** Null where the search is none: then `problem` says why. */
+  id?: Maybe<Scalars['String']['output']>;
+  problem?: Maybe<Scalars['String']['output']>;
+};
+
+export type CancelledLogScan = {
+  __typename?: 'CancelledLogScan';
+  /** Whether it was under way. */
+  wasRunning: Scalars['Boolean']['output'];
+};
+
 export type CapacityLimits = {
   __typename?: 'CapacityLimits';
   maxIndexingCapacityInOCU?: Maybe<Scalars['Float']['output']>;
@@ -1115,6 +1130,55 @@ export type LogRequests = {
   globalPendingRequests: PendingLogRequests;
 };
 
+/** All counts are of matching lines as they are shown, redacted. Times are ISO 8601. */
+export type LogScan = {
+  __typename?: 'LogScan';
+  /** Of the texts that were searched. */
+  bytesRead: Scalars['Float']['output'];
+  /** Matching lines; those that were found so far, while it is under way. */
+  count: Scalars['Float']['output'];
+  /** By log and hour, the whole of them once it is completed. */
+  counts: Array<LogScanCount>;
+  endTime: Scalars['String']['output'];
+  endedAt?: Maybe<Scalars['String']['output']>;
+  /** Why it failed, or who cancelled it. */
+  error?: Maybe<Scalars['String']['output']>;
+  /** Null until they are known. */
+  filesOfRange?: Maybe<Scalars['Int']['output']>;
+  filesRead: Scalars['Int']['output'];
+  groups: Array<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  /** Whether the caller began it, and may cancel it. */
+  isOwn: Scalars['Boolean']['output'];
+  isPattern: Scalars['Boolean']['output'];
+  /** The first 10,000, file by file; while it is under way the first 50. */
+  lines: Array<ExploredLogLine>;
+  /** What of it could not be read as it stands, in words. */
+  notes: Array<Scalars['String']['output']>;
+  requestedAt: Scalars['String']['output'];
+  requestedBy: Scalars['String']['output'];
+  search: Scalars['String']['output'];
+  /** How far it is, from 0 to 1. */
+  share: Scalars['Float']['output'];
+  startTime: Scalars['String']['output'];
+  /** pending, completed, failed or cancelled. */
+  status: Scalars['String']['output'];
+  /** Files that could not be read, the first 100, and how many they are. */
+  unread: Array<UnreadLog>;
+  unreadFiles: Scalars['Int']['output'];
+};
+
+export type LogScanCount = {
+  __typename?: 'LogScanCount';
+  error: Scalars['Int']['output'];
+  hour: Scalars['String']['output'];
+  info: Scalars['Int']['output'];
+  /** Log group and name, whichever node wrote it. */
+  log: Scalars['String']['output'];
+  other: Scalars['Int']['output'];
+  warn: Scalars['Int']['output'];
+};
+
 export type LogSearch = {
   __typename?: 'LogSearch';
   /** Where it is wrong: the index of a character. */
@@ -1242,6 +1306,8 @@ export type MetricsAnswer = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Ends such a search that the caller began. A command by effect. */
+  cancelLogScan: CancelledLogScan;
   /**
    * Makes a link that opens the given path of this host; signed-in people only. With `outside` and an URL shortener in the configuration it is that
    * one's link, which leads to the same page.
@@ -1273,6 +1339,11 @@ export type Mutation = {
   /** Requests the logs of one group (DLOG-028). A command by effect. `hours` are the last ones of the range; without it the whole range. */
   requestLogs: RequestLogsAnswer;
   saveExplorerQuery: ExplorerQueries;
+  /**
+   * Begins a search of all that the logs of some groups hold in a range of at most 3 days, and answers its id. The same question under way is the same
+   * search. A command by effect.
+   */
+  scanLogs: BegunLogScan;
   /** Pins or unpins a page. */
   setPinned: SavedPlaces;
   /**
@@ -1280,6 +1351,12 @@ export type Mutation = {
    * words (ACT-013).
    */
   triggerHawkeyeAnalysis: HawkeyeTrigger;
+};
+
+
+export type MutationCancelLogScanArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  id: Scalars['String']['input'];
 };
 
 
@@ -1353,6 +1430,17 @@ export type MutationRequestLogsArgs = {
 export type MutationSaveExplorerQueryArgs = {
   title: Scalars['String']['input'];
   url: Scalars['String']['input'];
+};
+
+
+export type MutationScanLogsArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  groups: Array<Scalars['String']['input']>;
+  isPattern?: InputMaybe<Scalars['Boolean']['input']>;
+  search: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1659,6 +1747,8 @@ export type Query = {
   logLines: LogLines;
   /** Where a line stands in a log file: the first at or behind `time`, or the one of a link by its anchor and the number that the link carries. */
   logPlace: LogPlace;
+  /** A search of all that logs of a range hold, as far as it is; null where none of this domain has the id, or none any more. */
+  logScan?: Maybe<LogScan>;
   /** Where a text or a regular expression stands in a log file, redacted as its lines are; at most 10,000 numbers of lines, and how many there are. */
   logSearch: LogSearch;
   /** Reports of this installation, the newest first. */
@@ -2105,6 +2195,13 @@ export type QueryLogPlaceArgs = {
   logId: Scalars['String']['input'];
   ticket?: InputMaybe<Scalars['String']['input']>;
   time?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryLogScanArgs = {
+  domainIdentifier: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2964,6 +3061,12 @@ export type TranscriptEvent = {
   text: Scalars['String']['output'];
 };
 
+export type UnreadLog = {
+  __typename?: 'UnreadLog';
+  logId: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+};
+
 export type Upgrade = {
   __typename?: 'Upgrade';
   name: Scalars['String']['output'];
@@ -3589,6 +3692,36 @@ export type Logs_ExploreQueryQueryVariables = Exact<{
 
 
 export type Logs_ExploreQueryQuery = { __typename?: 'Query', exploreLogs: { __typename?: 'LogExploration', start: string, stepSeconds: number, isCompared: boolean, count: number, linesRead: number, linesOfRange: number, filesRead: number, filesOfRange: number, notes: Array<string>, problem?: string | null, histogram: { __typename?: 'LogHistogram', error: Array<number>, warn: Array<number>, info: Array<number>, other: Array<number> }, patterns: Array<{ __typename?: 'LogPatternRow', id: string, template: string, level?: string | null, count: number, share: number, first?: string | null, last?: string | null, counts: Array<number>, sample: string, isNew?: boolean | null }>, lines: Array<{ __typename?: 'ExploredLogLine', logId: string, line: number, time?: string | null, level?: string | null, text: string, anchor: string }> } };
+
+export type Logs_ScanMutationMutationVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  groups: Array<Scalars['String']['input']> | Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  search: Scalars['String']['input'];
+  isPattern?: InputMaybe<Scalars['Boolean']['input']>;
+  ticket?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Logs_ScanMutationMutation = { __typename?: 'Mutation', scanLogs: { __typename?: 'BegunLogScan', id?: string | null, problem?: string | null } };
+
+export type Logs_CancelScanMutationMutationVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+}>;
+
+
+export type Logs_CancelScanMutationMutation = { __typename?: 'Mutation', cancelLogScan: { __typename?: 'CancelledLogScan', wasRunning: boolean } };
+
+export type Logs_ScanQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type Logs_ScanQueryQuery = { __typename?: 'Query', logScan?: { __typename?: 'LogScan', status: string, error?: string | null, groups: Array<string>, startTime: string, endTime: string, search: string, isPattern: boolean, requestedBy: string, isOwn: boolean, share: number, filesOfRange?: number | null, filesRead: number, bytesRead: number, count: number, notes: Array<string>, unreadFiles: number, counts: Array<{ __typename?: 'LogScanCount', log: string, hour: string, error: number, warn: number, info: number, other: number }>, lines: Array<{ __typename?: 'ExploredLogLine', logId: string, line: number, time?: string | null, level?: string | null, text: string, anchor: string }>, unread: Array<{ __typename?: 'UnreadLog', logId: string, reason: string }> } | null };
 
 export type Logs_MarksQueryQueryVariables = Exact<{
   subject: Scalars['String']['input'];
@@ -5635,6 +5768,71 @@ export const Logs_ExploreQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Logs_ExploreQueryQuery, Logs_ExploreQueryQueryVariables>;
+export const Logs_ScanMutationDocument = new TypedDocumentString(`
+    mutation Logs_ScanMutation($domainIdentifier: String!, $groups: [String!]!, $startTime: String!, $endTime: String!, $search: String!, $isPattern: Boolean, $ticket: String) {
+  scanLogs(
+    domainIdentifier: $domainIdentifier
+    groups: $groups
+    startTime: $startTime
+    endTime: $endTime
+    search: $search
+    isPattern: $isPattern
+    ticket: $ticket
+  ) {
+    id
+    problem
+  }
+}
+    `) as unknown as TypedDocumentString<Logs_ScanMutationMutation, Logs_ScanMutationMutationVariables>;
+export const Logs_CancelScanMutationDocument = new TypedDocumentString(`
+    mutation Logs_CancelScanMutation($domainIdentifier: String!, $id: String!) {
+  cancelLogScan(domainIdentifier: $domainIdentifier, id: $id) {
+    wasRunning
+  }
+}
+    `) as unknown as TypedDocumentString<Logs_CancelScanMutationMutation, Logs_CancelScanMutationMutationVariables>;
+export const Logs_ScanQueryDocument = new TypedDocumentString(`
+    query Logs_ScanQuery($domainIdentifier: String!, $id: String!, $ticket: String) {
+  logScan(domainIdentifier: $domainIdentifier, id: $id, ticket: $ticket) {
+    status
+    error
+    groups
+    startTime
+    endTime
+    search
+    isPattern
+    requestedBy
+    isOwn
+    share
+    filesOfRange
+    filesRead
+    bytesRead
+    count
+    counts {
+      log
+      hour
+      error
+      warn
+      info
+      other
+    }
+    lines {
+      logId
+      line
+      time
+      level
+      text
+      anchor
+    }
+    notes
+    unread {
+      logId
+      reason
+    }
+    unreadFiles
+  }
+}
+    `) as unknown as TypedDocumentString<Logs_ScanQueryQuery, Logs_ScanQueryQueryVariables>;
 export const Logs_MarksQueryDocument = new TypedDocumentString(`
     query Logs_MarksQuery($subject: String!, $from: Float!, $to: Float!) {
   changes(subject: $subject, from: $from, to: $to) {

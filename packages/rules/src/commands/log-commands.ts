@@ -1,4 +1,4 @@
-import { defineCommand, number, text } from './command.ts';
+import { defineCommand, flag, number, text } from './command.ts';
 
 const DOMAIN = { domain_identifier: text() };
 
@@ -10,6 +10,31 @@ export const REQUEST_LOGS = defineCommand({
   isChange: false,
   permission: 'domain:read',
   args: { ...DOMAIN, log_group: text(), start_time: text(), end_time: text(), hours: number().optional() },
+});
+
+/** Has all that the logs of some groups hold in a range searched, redacted. Groups are joined by commas. It reads, and changes nothing. */
+export const SCAN_LOGS = defineCommand({
+  url: 'aes/domain/logs/scan',
+  title: 'Search all logs of a range',
+  level: 'safe',
+  isChange: false,
+  permission: 'domain:read',
+  hasReasonInArguments: true,
+  args: {
+    ...DOMAIN,
+    ...{ log_groups: text(), start_time: text(), end_time: text(), search: text(), is_pattern: flag().optional() },
+    ticket: text().optional(),
+  },
+});
+
+/** Ends such a search; the one who began it may. */
+export const CANCEL_LOG_SCAN = defineCommand({
+  url: 'aes/domain/logs/cancel-scan',
+  title: 'Cancel a search of all logs',
+  level: 'safe',
+  isChange: false,
+  permission: 'domain:read',
+  args: { ...DOMAIN, scan_id: text() },
 });
 
 /** Opens a log file with everything replaced that is a customer's. In the regions where even that takes a customer's ticket, it is named here. */

@@ -3,8 +3,9 @@ import type { RedactedKind } from './field-names.ts';
 import { LineScanner, REDACTED } from './scan-line.ts';
 import { withoutEscapes } from './text-spans.ts';
 
-const KEY_BEGINS = '-----BEGIN ';
-const KEY_ENDS = '-----END ';
+/** What stands in the first and in the last line of a private key. */
+export const KEY_BEGINS = '-----BEGIN ';
+export const KEY_ENDS = '-----END ';
 
 /**
  * Takes out of the lines of a log or of a node's answer what may not be read without a reason: credentials of any kind, addresses of mail and of
@@ -14,7 +15,8 @@ const KEY_ENDS = '-----END ';
  */
 export class Redactor {
   readonly #scanner = new LineScanner();
-  readonly #holdsContent: boolean;
+  /** Whether its file holds customers' content: then the form of each line is known, or the line goes. */
+  readonly holdsContent: boolean;
   #isInKey = false;
   /** Of the last line, what came of it. */
   #begun = '';
@@ -24,12 +26,17 @@ export class Redactor {
    * @param holdsContent whether it holds customers' content; without it, the path tells
    */
   constructor(path: string | null = null, holdsContent: boolean = path !== null && isContentFile(path)) {
-    this.#holdsContent = holdsContent;
+    this.holdsContent = holdsContent;
   }
 
   /** How much was taken out so far, by kind. */
   get counts(): Readonly<Record<RedactedKind, number>> {
     return this.#scanner.counts;
+  }
+
+  /** Whether the next line is of a private key, unless it says otherwise. */
+  get isInKey(): boolean {
+    return this.#isInKey;
   }
 
   /** One line, without its end. Lines are given in their order: a private key goes over several. */
@@ -41,7 +48,7 @@ export class Redactor {
       return REDACTED;
     }
     const plain = withoutEscapes(text);
-    return this.#holdsContent ? contentLine(plain, this.#scanner) : this.#scanner.scan(plain);
+    return this.holdsContent ? contentLine(plain, this.#scanner) : this.#scanner.scan(plain);
   }
 
   /**

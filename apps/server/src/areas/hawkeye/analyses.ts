@@ -74,7 +74,12 @@ export class Analyses {
   }
 }
 
-const STATUS: Readonly<Record<StoredAnalysis['status'], string>> = { completed: 'Completed', pending: 'In Progress', failed: 'Failed' };
+const STATUS: Readonly<Record<StoredAnalysis['status'], string>> = {
+  completed: 'Completed',
+  pending: 'In Progress',
+  failed: 'Failed',
+  cancelled: 'Failed',
+};
 
 const summaryOf = ({ key, status, error, createdBy, createdAt, finishedAt, inputs, facts }: StoredAnalysis): HawkeyeAnalysis => ({
   analysisId: key,

@@ -3,12 +3,14 @@ import type { Area } from '../area.ts';
 import { logCommands } from './commands/log-commands.ts';
 import type { LogRequests } from './log-requests.ts';
 import { resolvers } from './resolvers.ts';
+import type { LogScans } from './scan/log-scans.ts';
 import sdl from './schema.graphql?raw';
 
 export interface LogServices {
   requests: LogRequests;
   /** Explorations take a core each for seconds: few at a time. */
   explorations: Turns;
+  scans: LogScans;
 }
 
 declare module '../../platform/commands/registry.ts' {

@@ -19,7 +19,7 @@ const made = async (keep: LogArchivePort['keep'], signal = NEVER) => {
   const files = PATHS.map((path, n) => ({ path, hour: AT + n * HOUR }));
   const archive = { list: async () => ({ files, isCut: false }), ...(keep && { keep }) } as unknown as LogArchivePort;
   const maker = logRequestMaker({ archiveOf: () => archive, running: new Set(), onError: () => undefined });
-  const { facts } = await maker.make(REQUEST, signal);
+  const { facts } = await maker.make(REQUEST, signal, { last: null, report: async () => undefined });
   return facts.hours.map(({ files: found, notKept }) => [found.length, notKept]);
 };
 

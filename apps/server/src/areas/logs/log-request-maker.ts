@@ -65,4 +65,4 @@ async function keep(
 export const NO_ARCHIVE = 'Nobody archives the logs of this domain: not available from this source.';
 
 /** What a further attempt finds just so. */
-const FINAL: ReadonlySet<PortError['kind']> = new Set(['not-found', 'denied', 'not-offered', 'malformed', 'too-large'] as const);
+export const FINAL: ReadonlySet<PortError['kind']> = new Set(['not-found', 'denied', 'not-offered', 'malformed', 'too-large'] as const);

@@ -107,7 +107,13 @@ export class LogRequests {
 }
 
 const IN_PROGRESS = '2-InProgress';
-const STATUS: Readonly<Record<StoredLogRequest['status'], string>> = { pending: '1-Pending', completed: '3-Done', failed: '4-Failed' };
+const STATUS: Readonly<Record<StoredLogRequest['status'], string>> = {
+  pending: '1-Pending',
+  completed: '3-Done',
+  failed: '4-Failed',
+  cancelled: '4-Failed',
+};
+
 /** What is said of an hour of a request that is done. */
 function messageOf(isCut: boolean, files: number, notKept: number): string | null {
   if (isCut) return CUT;

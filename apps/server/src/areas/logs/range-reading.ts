@@ -189,4 +189,4 @@ async function readRun(
 }
 
 /** The log that a file is of, whichever node wrote it. */
-const kindOf = ({ file, node, group }: LogFile): string => `${group}/${node === null ? file : file.slice(file.indexOf('_') + 1)}`;
+export const kindOf = ({ file, node, group }: LogFile): string => `${group}/${node === null ? file : file.slice(file.indexOf('_') + 1)}`;

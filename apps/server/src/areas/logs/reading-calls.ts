@@ -1,8 +1,6 @@
-import { DAY } from '#rules/durations';
-import { eventWindow } from '#rules/events/event-window';
 import { parseAnchor } from '#rules/logs/line-anchor';
-import { NODE_LOG_GROUPS } from '#rules/logs/log-groups';
 import { hourOfLog, parseLogId } from '#rules/logs/log-id';
+import { stageRegionText } from '#rules/regions/stage-regions';
 import type { QueryResolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
@@ -15,16 +13,15 @@ import { logTicketRefusal } from '../../ports/tickets/log-ticket-refusal.ts';
 import { logPathOf } from './log-address.ts';
 import { type Exploration, exploreLogs as explore } from './log-exploration.ts';
 import { anchoredLine, firstLineAt } from './log-place.ts';
+import { LONGEST_SEARCH, readLogRange } from './log-range.ts';
 import { type LogSource, readLogLines, searchLog } from './log-reading.ts';
 import { NO_ARCHIVE } from './log-request-maker.ts';
+import { isScanId, keyOfScan } from './scan/log-scan-kind.ts';
 
 /** Lines of one answer: some screens of them. */
 const MOST_LINES = 2_000;
-const LONGEST_SEARCH = 1_000;
 const LONGEST_ANCHOR = 64;
 const MOST_PATTERNS = 500;
-/** As requests of hourly logs (DLOG-008). */
-const LONGEST_EXPLORED_MS = 3 * DAY;
 
 const logLines: QueryResolvers['logLines'] = async (_parent, { domainIdentifier, logId, from, count, ticket }, ctx) => {
   const source = await readableLog(ctx, { domainIdentifier, logId, ticket });
@@ -58,13 +55,9 @@ const logPlace: QueryResolvers['logPlace'] = async (_parent, { domainIdentifier,
 
 const exploreLogs: QueryResolvers['exploreLogs'] = async (_parent, given, ctx) => {
   const { archive, identifier } = await readableArchive(ctx, given);
-  const window = eventWindow(given.startTime, given.endTime, ctx.now);
-  if ('problem' in window) throw badInput(window.field, window.problem);
-  if (window.to - window.from > LONGEST_EXPLORED_MS) throw badInput('startTime', 'must be at most 3 days before endTime');
-  const groups = [...new Set(given.groups)];
-  if (groups.length === 0) throw badInput('groups', 'must name at least one log group');
-  for (const group of groups)
-    if (!NODE_LOG_GROUPS.some((one) => one === group)) throw badInput('groups', 'names a log group that does not exist');
+  const { range, field, problem } = readLogRange(given, ctx.now);
+  if (problem !== null) throw badInput(field, problem);
+  const { groups, ...window } = range;
   const text = given.search ?? '';
   if (text.length > LONGEST_SEARCH) throw badInput('search', `must have at most ${LONGEST_SEARCH} characters`);
   const question = {
@@ -76,7 +69,13 @@ const exploreLogs: QueryResolvers['exploreLogs'] = async (_parent, given, ctx) =
   return explorationAnswer(found);
 };
 
-export const readingCalls = { logLines, logSearch, logPlace, exploreLogs };
+const logScan: QueryResolvers['logScan'] = async (_parent, given, ctx) => {
+  const { identifier } = await readableArchive(ctx, given);
+  if (!isScanId(given.id)) throw badInput('id', 'is no id of a search');
+  return ctx.services.logs.scans.of(keyOfScan(stageRegionText(ctx.stageRegion), identifier, given.id), ctx.principal.id);
+};
+
+export const readingCalls = { logLines, logSearch, logPlace, exploreLogs, logScan };
 
 /** A log file that this person may read here, redacted. */
 async function readableLog(

@@ -1,7 +1,8 @@
-import { REQUEST_LOGS, STORE_REDACTION_FEEDBACK, VIEW_LOG, VIEW_RAW_LOG } from '#rules/commands/log-commands';
+import { CANCEL_LOG_SCAN, REQUEST_LOGS, SCAN_LOGS, STORE_REDACTION_FEEDBACK, VIEW_LOG, VIEW_RAW_LOG } from '#rules/commands/log-commands';
 import { eventWindow } from '#rules/events/event-window';
 import { RAW_NEEDS_REASON } from '#rules/logs/log-access';
 import { logIdText } from '#rules/logs/log-id';
+import { lineSearch } from '#rules/logs/search-line';
 import { stageRegionText } from '#rules/regions/stage-regions';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
@@ -10,6 +11,7 @@ import { badInput } from '../../platform/http/bad-input.ts';
 import { domainIdentifierOf } from '../../platform/http/domain-identifier.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { logOfAddress } from './log-address.ts';
+import { LONGEST_SEARCH } from './log-range.ts';
 import { readingCalls } from './reading-calls.ts';
 
 const getLogs: QueryResolvers['getLogs'] = async (_parent, { domainId, startTime, endTime }, ctx) => {
@@ -57,9 +59,33 @@ const StoreLogRedactionFeedback: QueryResolvers['StoreLogRedactionFeedback'] = a
   return { validation: 'success', message: String(message) };
 };
 
+/** What is wrong with the search stands in the answer, with its place; nothing is begun, and there is nothing to record. */
+const scanLogs: MutationResolvers['scanLogs'] = async (
+  _parent,
+  { domainIdentifier, groups, startTime, endTime, search, isPattern, ticket },
+  ctx,
+) => {
+  const identifier = domainIdentifierOf('domainIdentifier', domainIdentifier);
+  if (search.length > LONGEST_SEARCH) throw badInput('search', `must have at most ${LONGEST_SEARCH} characters`);
+  const { problem } = lineSearch({ text: search, isPattern: isPattern ?? false, isCaseSensitive: false });
+  if (problem) return { id: null, problem: problem.message, at: problem.at };
+  const args = {
+    ...{ domain_identifier: identifier, log_groups: groups.join(','), start_time: startTime, end_time: endTime },
+    ...{ search, is_pattern: isPattern ?? false, ticket: ticket ?? null },
+  };
+  const { id } = await runCommand(ctx, SCAN_LOGS, args, ticket ? { ticket } : null);
+  return { id: String(id), problem: null, at: null };
+};
+
+const cancelLogScan: MutationResolvers['cancelLogScan'] = async (_parent, { domainIdentifier, id }, ctx) => {
+  const args = { domain_identifier: domainIdentifierOf('domainIdentifier', domainIdentifier), scan_id: id };
+  const { was_running } = await runCommand(ctx, CANCEL_LOG_SCAN, args, null);
+  return { wasRunning: was_running === true };
+};
+
 export const resolvers: Resolvers = {
   Query: { getLogs, ViewLog, StoreLogRedactionFeedback, ...readingCalls },
-  Mutation: { requestLogs },
+  Mutation: { requestLogs, scanLogs, cancelLogScan },
 };
 
 const isGiven = (text: string | null | undefined): boolean => (text ?? '').trim() !== '';

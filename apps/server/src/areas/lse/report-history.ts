@@ -19,7 +19,12 @@ export async function reportHistory(
 }
 
 /** The words of the history (LSE-035). */
-const STATUS: Readonly<Record<StoredReport['status'], string>> = { completed: 'Completed', pending: 'In Progress', failed: 'Failed' };
+const STATUS: Readonly<Record<StoredReport['status'], string>> = {
+  completed: 'Completed',
+  pending: 'In Progress',
+  failed: 'Failed',
+  cancelled: 'Failed',
+};
 
 const summaryOf = ({ inputs, facts, ...row }: StoredReport): LseReportSummary => ({
   key: row.key,

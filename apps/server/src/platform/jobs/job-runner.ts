@@ -104,6 +104,11 @@ export class JobRunner {
     return stored;
   }
 
+  /** Notifies a job that was cancelled at once, where it runs here; elsewhere it hears of it when its lease is renewed. */
+  notifyCancelled(id: string): void {
+    for (const { job, abort } of this.#running.values()) if (job.id === id) abort.abort(new JobLostError(`job ${id} was cancelled`));
+  }
+
   /** Starts looking for work and renewing leases, in real time. */
   async start(): Promise<void> {
     const { database, leaseMs, pollMs } = this.#options;

@@ -8,7 +8,7 @@ import { jobs as jobsTable } from '../database/schema/jobs.ts';
 import { shortLinks } from '../database/schema/short-links.ts';
 import { emptyTables } from '../database/test-databases.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
-import { JobResults, type MadeResult, type ResultKind } from './job-results.ts';
+import { JobResults, type MadeResult, type ResultKind, type ResultProgress } from './job-results.ts';
 import { streamOf } from './result-pieces.ts';
 
 const Inputs = z.object({ of: z.string() });
@@ -40,7 +40,11 @@ export function resultsContract(open: () => Promise<Database>): void {
   let clock: SteppedClock;
   let jobs: JobRunner;
   let pushed: unknown[];
-  let maker: { runs: number; make: (signal: AbortSignal) => Promise<MadeResult<{ rows: number }>>; explain: string | null };
+  let maker: {
+    runs: number;
+    make: (signal: AbortSignal, progress: ResultProgress) => Promise<MadeResult<{ rows: number }>>;
+    explain: string | null;
+  };
   let results: JobResults<z.infer<typeof Inputs>, z.infer<typeof Facts>>;
 
   beforeAll(async () => {
@@ -57,9 +61,9 @@ export function resultsContract(open: () => Promise<Database>): void {
     jobs.register(
       KIND.kind,
       results.handler({
-        make: (_result, signal) => {
+        make: (_result, signal, progress) => {
           maker.runs += 1;
-          return maker.make(signal);
+          return maker.make(signal, progress);
         },
         explain: async () => maker.explain,
         failure: (error) => `It failed: ${(error as Error).message}`,
@@ -183,6 +187,55 @@ export function resultsContract(open: () => Promise<Database>): void {
       expect(await statusOf('k1')).toBe('pending');
       expect(await results.whole('k1', 'rows')).toHaveLength(0);
     });
+  });
+
+  test('how far one is can be read while it is made, is pushed, and is given to the next attempt', async () => {
+    const lasts: unknown[] = [];
+    maker.make = async (_signal, { last, report }) => {
+      lasts.push(last);
+      if (last !== null) return made();
+      await report({ rows: 1 });
+      throw new Error('no answer');
+    };
+    await request('k1');
+    await jobs.idle();
+    const waiting = await results.read('k1');
+    expect(waiting?.status).toBe('pending');
+    expect(await results.progress(waiting ?? { jobId: null })).toEqual({ rows: 1 });
+    expect(pushed).toEqual([{ stageRegion: STAGE_REGION, topic: 'listing:k1', payload: { status: 'pending' } }]);
+    clock.step(1_000);
+    await jobs.idle();
+    expect([lasts, await statusOf('k1')]).toEqual([[null, { rows: 1 }], 'completed']);
+  });
+
+  test('one that is cancelled ends at once, makes nothing, and is begun again under its key', async () => {
+    let stopped: unknown = null;
+    let begin: () => void = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    maker.make = (signal) =>
+      new Promise((_resolve, reject) => {
+        begin();
+        signal.addEventListener('abort', () => {
+          stopped = signal.reason;
+          reject(signal.reason);
+        });
+      });
+    await request('k1');
+    await jobs.tick();
+    await begun;
+    expect(await results.cancel('k1', 'Cancelled by Mara.')).toBe(true);
+    await jobs.idle();
+    expect(String(stopped)).toContain('was cancelled');
+    expect(await results.read('k1')).toMatchObject({ status: 'cancelled', error: 'Cancelled by Mara.', facts: null });
+    expect([await results.cancel('k1', 'Again.'), await results.cancel('none', 'Of none.')]).toEqual([false, false]);
+    expect((await results.pending(STAGE_REGION, ASKER.id)).person).toBe(0);
+    expect(pushed.at(-1)).toEqual({ stageRegion: STAGE_REGION, topic: 'listing:k1', payload: { status: 'cancelled' } });
+    maker.make = async () => made();
+    await request('k1');
+    await jobs.idle();
+    expect(await results.read('k1')).toMatchObject({ status: 'completed', error: null });
   });
 
   test('what is past its time goes with its parts and its job: failed and passing ones early, unless a short link leads to one', async () => {

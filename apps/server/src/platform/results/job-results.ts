@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { BackOff } from '../jobs/back-off.ts';
 import { type JobContext, type JobHandler, type JobRunner, PermanentJobError } from '../jobs/job-runner.ts';
-import { forgetEndedJobs, readJob } from '../jobs/job-store.ts';
+import { cancelJob, forgetEndedJobs, readJob } from '../jobs/job-store.ts';
 import type { PushHub } from '../push/push-hub.ts';
 import { piecesOf, wholeOf } from './result-pieces.ts';
 import {
@@ -66,9 +66,17 @@ export interface MadeResult<Facts> {
   parts: Readonly<Record<string, Iterable<string | Buffer> | AsyncIterable<string | Buffer>>>;
 }
 
+/** How far a result is, while it is made: JSON that those who wait for it read, and that a later attempt goes on from. */
+export interface ResultProgress {
+  /** What an earlier attempt reported last; null for the first one, and where it reported nothing. */
+  last: unknown;
+  /** Keeps it, and notifies pages. */
+  report: (progress: unknown) => Promise<void>;
+}
+
 /** How results of a kind are made. */
 export interface ResultMaker<Inputs, Facts> {
-  make: (result: StoredResult<Inputs, Facts>, signal: AbortSignal) => Promise<MadeResult<Facts>>;
+  make: (result: StoredResult<Inputs, Facts>, signal: AbortSignal, progress: ResultProgress) => Promise<MadeResult<Facts>>;
   /** What no further attempt can mend, in words; null for what may be over in a moment. */
   explain: (error: unknown, result: StoredResult<Inputs, Facts>) => Promise<string | null>;
   /** Why it failed after the last attempt, in words. */
@@ -80,7 +88,7 @@ export interface ResultMaker<Inputs, Facts> {
 interface Dependencies {
   database: Database;
   clock: Clock;
-  jobs: Pick<JobRunner, 'enqueue'>;
+  jobs: Pick<JobRunner, 'enqueue' | 'notifyCancelled'>;
   push: Pick<PushHub, 'publish'>;
 }
 
@@ -103,7 +111,7 @@ export class JobResults<Inputs, Facts> {
     this.#deps = deps;
   }
 
-  /** Begins a result, unless one of its key stands or is under way; one that failed is begun again under its key. */
+  /** Begins a result, unless one of its key stands or is under way; one that failed or was cancelled is begun again under its key. */
   async request({ asker, ...wanted }: WantedResult<Inputs>): Promise<void> {
     const { database, clock, jobs } = this.#deps;
     const { kind, attempts } = this.#kind;
@@ -111,7 +119,7 @@ export class JobResults<Inputs, Facts> {
     await database.transaction(async (tx) => {
       const row = { ...wanted, kind, createdById: asker.id, createdBy: asker.name, createdAt: clock.now() };
       const isNew = await insertResult(tx, row);
-      if (!isNew && (await lockResult(tx, key))?.status !== 'failed') return;
+      if (!isNew && !['failed', 'cancelled'].includes((await lockResult(tx, key))?.status ?? '')) return;
       const job = await jobs.enqueue(tx, { kind, subject: stageRegion, payload: { key }, maxAttempts: attempts });
       await updateResult(tx, key, { status: 'pending', error: null, finishedAt: null, jobId: job.id });
     });
@@ -120,6 +128,31 @@ export class JobResults<Inputs, Facts> {
   /** The result of a key; null when there is none of this kind. */
   async read(key: string): Promise<StoredResult<Inputs, Facts> | null> {
     return this.#settled(await this.#deps.database.run((db) => readResult(db, key)));
+  }
+
+  /** What the job of a result reported last of how far it is; null where it reported nothing, or is gone. */
+  async progress({ jobId }: Pick<ResultRow, 'jobId'>): Promise<unknown> {
+    if (jobId === null) return null;
+    return (await this.#deps.database.run((db) => readJob(db, jobId)))?.progress ?? null;
+  }
+
+  /**
+   * Ends a result that is under way; what its attempt still makes is dropped.
+   * @param words who cancelled it, for readers
+   * @returns false when it was not under way
+   */
+  async cancel(key: string, words: string): Promise<boolean> {
+    const { database, clock, jobs } = this.#deps;
+    const jobId = await database.transaction(async (tx) => {
+      const now = await lockResult(tx, key);
+      if (now === null || now.kind !== this.#kind.kind || now.status !== 'pending') return null;
+      if (now.jobId !== null) await cancelJob(tx, now.jobId, clock.now());
+      await updateResult(tx, key, { status: 'cancelled', error: words, finishedAt: clock.now() });
+      this.#announce(tx, { ...now, status: 'cancelled' });
+      return now.jobId ?? '';
+    });
+    if (jobId !== null) jobs.notifyCancelled(jobId);
+    return jobId !== null;
   }
 
   /** The newest result of a question, or of a key that a client built by itself; null when there is none in the place. */
@@ -176,7 +209,10 @@ export class JobResults<Inputs, Facts> {
         const result = this.#parsed(row);
         if (result.status === 'completed') return result.facts;
         try {
-          const made = await maker.make(result, context.signal);
+          const made = await maker.make(result, context.signal, {
+            last: context.job.progress,
+            report: (value) => this.#report(row, value, context),
+          });
           await this.#complete(key, made, context.signal);
           return made.facts;
         } catch (error) {
@@ -203,6 +239,11 @@ export class JobResults<Inputs, Facts> {
       gone += removed;
       if (removed < REMOVED_AT_ONCE) return gone;
     }
+  }
+
+  async #report(row: ResultRow, value: unknown, context: JobContext): Promise<void> {
+    await context.progress(value);
+    await this.#deps.database.transaction(async (tx) => this.#announce(tx, row));
   }
 
   async #complete(key: string, { facts, isPassing, parts }: MadeResult<Facts>, signal: AbortSignal): Promise<void> {

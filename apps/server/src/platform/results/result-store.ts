@@ -53,7 +53,7 @@ export async function updateResult(handle: Handle, key: string, change: Partial<
   const changed = await handle
     .update(jobResults)
     .set(change)
-    .where(and(eq(jobResults.key, key), inArray(jobResults.status, ['pending', 'failed'])))
+    .where(and(eq(jobResults.key, key), inArray(jobResults.status, ['pending', 'failed', 'cancelled'])))
     .returning({ key: jobResults.key });
   return changed.length > 0;
 }
@@ -138,7 +138,7 @@ export async function readSomePieces(handle: Handle, resultKey: string, part: st
 }
 
 /**
- * Removes up to `limit` results of a kind with their parts: those asked for before `before`, and failed and passing ones of before
+ * Removes up to `limit` results of a kind with their parts: those asked for before `before`, and failed, cancelled and passing ones of before
  * `passingBefore` unless a short link leads to them, by its parameter of that name. Answers how many.
  */
 export async function removeOldResults(
@@ -157,7 +157,7 @@ export async function removeOldResults(
     .where(like(shortLinks.path, sql`'%' || ${linkedBy}::text || '=' || ${jobResults.key} || '%'`));
   const passing = and(
     lt(jobResults.createdAt, passingBefore),
-    or(eq(jobResults.status, 'failed'), and(eq(jobResults.status, 'completed'), eq(jobResults.isPassing, true))),
+    or(inArray(jobResults.status, ['failed', 'cancelled']), and(eq(jobResults.status, 'completed'), eq(jobResults.isPassing, true))),
     notExists(linked),
   );
   const old = await tx

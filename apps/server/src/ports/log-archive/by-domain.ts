@@ -19,6 +19,7 @@ export function logArchiveByDomain(sources: readonly ArchiveSource[]): LogArchiv
     list: async (domain, question, signal) => of(domain).list(domain, question, signal),
     read: async (domain, path, range, signal) => of(domain).read(domain, path, range, signal),
     lines: async (domain, path, range, signal) => of(domain).lines(domain, path, range, signal),
+    stored: async (domain, path, signal) => of(domain).stored(domain, path, signal),
     locate: async (domain, path, place, signal) => of(domain).locate(domain, path, place, signal),
     follow: async (domain, path, position, signal) => of(domain).follow(domain, path, position, signal),
     keep: async (domain, path, signal) => (await of(domain).keep?.(domain, path, signal)) ?? true,

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR } from '#rules/durations';
 import { isPortError } from '../port-error.ts';
@@ -100,6 +101,19 @@ export function describeLogArchive(name: string, make: () => Promise<LogArchiveS
       expect(Buffer.from(bytes).toString()).toBe(wanted[middle]);
       expect(await archive.locate(domain, longest.path, { byte: at }, NEVER)).toEqual({ line: middle, at });
       expect(await archive.locate(domain, longest.path, { line: middle }, NEVER)).toEqual({ line: middle, at });
+    });
+
+    test('a file as it is stored holds its text, compressed or not; of one that is none it is said before anything comes', async () => {
+      const parts: Uint8Array[] = [];
+      for await (const part of await archive.stored(domain, longest.path, NEVER)) parts.push(Buffer.from(part));
+      const stored = Buffer.concat(parts);
+      const text = stored.readUInt16BE(0) === 0x1f8b ? gunzipSync(stored) : stored;
+      expect(text.equals(await whole(longest.path))).toBe(true);
+      expect(await kindOf(archive.stored(domain, longest.path.replace(/[^/]+$/, 'no-such-file.log'), NEVER))).toBe('not-found');
+      expect(await kindOf(archive.stored(subject.unknownDomain, longest.path, NEVER))).toBe('not-found');
+      const leaving = new AbortController();
+      leaving.abort();
+      expect(await kindOf(archive.stored(domain, longest.path, leaving.signal))).toBe('cancelled');
     });
 
     test('behind the end there is nothing', async () => {

@@ -86,16 +86,32 @@ export function fetchedArchive({ source, name, knows, texts, clock }: FetchedArc
     return { files: files.slice(0, LOG_LIMITS.files), isCut: found.isCut || files.length > LOG_LIMITS.files };
   };
 
+  const read: LogArchivePort['read'] = (domainIdentifier, path, { from, bytes }, signal) =>
+    reading(domainIdentifier, path, signal, async (text) => {
+      const most = Math.min(bytes, LOG_LIMITS.readBytes);
+      await text.until((index) => index.bytes >= from + most, signal);
+      const start = Math.min(from, text.totalBytes ?? from);
+      return { from: start, bytes: await text.readAt(start, most, signal), totalBytes: text.totalBytes, notes: [...text.notes] };
+    });
+
+  /** Its pieces, the first of which has been read. */
+  async function* piecesOf(domainIdentifier: string, path: string, first: Uint8Array, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    let from = 0;
+    for (let bytes = first; bytes.byteLength > 0; ) {
+      yield bytes;
+      from += bytes.byteLength;
+      ({ bytes } = await read(domainIdentifier, path, { from, bytes: LOG_LIMITS.readBytes }, signal));
+    }
+  }
+
   return {
     list,
+    read,
 
-    read: (domainIdentifier, path, { from, bytes }, signal) =>
-      reading(domainIdentifier, path, signal, async (text) => {
-        const most = Math.min(bytes, LOG_LIMITS.readBytes);
-        await text.until((index) => index.bytes >= from + most, signal);
-        const start = Math.min(from, text.totalBytes ?? from);
-        return { from: start, bytes: await text.readAt(start, most, signal), totalBytes: text.totalBytes, notes: [...text.notes] };
-      }),
+    async stored(domainIdentifier, path, signal) {
+      const { bytes } = await read(domainIdentifier, path, { from: 0, bytes: LOG_LIMITS.readBytes }, signal);
+      return piecesOf(domainIdentifier, path, bytes, signal);
+    },
 
     lines: (domainIdentifier, path, range, signal) => reading(domainIdentifier, path, signal, (text) => linesOf(text, range, signal)),
 

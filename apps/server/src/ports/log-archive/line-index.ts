@@ -12,6 +12,12 @@ export const HEAD_BYTES = 64 * 2 ** 10;
 export const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
+/** The byte that ends a line of a text, by its first `HEAD_BYTES`. */
+export function lineEndOf(head: Buffer): number {
+  const start = head.subarray(0, HEAD_BYTES);
+  return !start.includes(LINE_FEED) && start.includes(CARRIAGE_RETURN) ? CARRIAGE_RETURN : LINE_FEED;
+}
+
 /**
  * Where lines of a text begin, of one in some hundred of them, found while the text goes by. An index of ten million lines takes less than a megabyte.
  */
@@ -87,8 +93,7 @@ export class LineIndex {
   #settle(): void {
     const head = Buffer.concat(this.#head ?? []);
     this.#head = null;
-    const start = head.subarray(0, HEAD_BYTES);
-    this.#end = !start.includes(LINE_FEED) && start.includes(CARRIAGE_RETURN) ? CARRIAGE_RETURN : LINE_FEED;
+    this.#end = lineEndOf(head);
     this.#scan(head);
   }
 

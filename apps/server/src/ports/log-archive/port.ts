@@ -110,6 +110,11 @@ export interface LogArchivePort {
   read(domainIdentifier: string, path: string, range: { from: number; bytes: number }, signal: AbortSignal): Promise<LogBytes>;
   /** At most `LOG_LIMITS.lines` from a line on, and of those as many as `LOG_LIMITS.readBytes` hold, one at the least. */
   lines(domainIdentifier: string, path: string, range: { from: number; count: number }, signal: AbortSignal): Promise<LogLines>;
+  /**
+   * All of a file as it lies in the store, compressed or not, for who reads it once from end to end: nothing of it is kept. A stream that breaks does so
+   * with a PortError.
+   */
+  stored(domainIdentifier: string, path: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
   /** The number of the line that a byte lies in, and the byte that a line begins at: null where it is not there. */
   locate(
     domainIdentifier: string,

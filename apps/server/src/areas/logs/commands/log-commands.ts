@@ -1,18 +1,21 @@
 import type { ArgumentsOf } from '#rules/commands/command';
-import { REQUEST_LOGS, STORE_REDACTION_FEEDBACK, VIEW_LOG, VIEW_RAW_LOG } from '#rules/commands/log-commands';
+import { CANCEL_LOG_SCAN, REQUEST_LOGS, SCAN_LOGS, STORE_REDACTION_FEEDBACK, VIEW_LOG, VIEW_RAW_LOG } from '#rules/commands/log-commands';
 import { HOUR } from '#rules/durations';
 import { eventWindow } from '#rules/events/event-window';
 import { preconditionFailed, type Refusal } from '#rules/guard';
 import { RAW_NEEDS_REASON } from '#rules/logs/log-access';
 import { ELB_LOG_GROUP, NODE_LOG_GROUPS } from '#rules/logs/log-groups';
 import { LOG_RANGE_TOO_LONG, MOST_LOG_DAYS } from '#rules/logs/log-request';
+import { lineSearch } from '#rules/logs/search-line';
 import { stageRegionText } from '#rules/regions/stage-regions';
 import { type CommandContext, type ImplementedCommand, implementCommand } from '../../../platform/commands/registry.ts';
 import { CommandProblem } from '../../../platform/commands/result.ts';
 import { logTicketRefusal } from '../../../ports/tickets/log-ticket-refusal.ts';
 import { logPathOf } from '../log-address.ts';
+import { LONGEST_SEARCH, readLogRange } from '../log-range.ts';
 import { readLogLines, viewLog } from '../log-reading.ts';
 import { NO_ARCHIVE } from '../log-request-maker.ts';
+import type { LogScanInputs } from '../scan/log-scan-kind.ts';
 
 /** Requests that one person, and all persons of a stage and region, may have under way. */
 const MOST_OF_A_PERSON = 64;
@@ -80,6 +83,34 @@ const viewRaw = implementCommand(VIEW_RAW_LOG, {
 /** Lines of a raw file in one answer. */
 const RAW_LINES = 1_000;
 
+/** Recorded before the archive is asked; the ticket that reading takes is asked for here, and again of everybody who reads what was found. */
+const scan = implementCommand(SCAN_LOGS, {
+  repeatable: true,
+  precondition: async (ctx, args) => {
+    const { refusal } = scanOf(ctx, args);
+    if (refusal) return refusal;
+    const missing = await missingDomain(ctx, args.domain_identifier);
+    if (missing) return missing;
+    if (ctx.ports.logs === null) return NOT_OFFERED;
+    return (await logTicketRefusal(ctx, args.domain_identifier, args.ticket ?? '')) ?? (await ctx.services.logs.scans.refusal(ctx));
+  },
+  run: async (ctx, args) => {
+    const { inputs, refusal } = scanOf(ctx, args);
+    if (refusal) throw new CommandProblem('ValidationException', refusal.message);
+    return { id: await ctx.services.logs.scans.begin(ctx, inputs) };
+  },
+  wasDone: async () => null,
+});
+
+const cancelScan = implementCommand(CANCEL_LOG_SCAN, {
+  repeatable: true,
+  precondition: (ctx, { domain_identifier, scan_id }) => ctx.services.logs.scans.cancelRefusal(ctx, domain_identifier, scan_id),
+  run: async (ctx, { domain_identifier, scan_id }) => ({
+    was_running: await ctx.services.logs.scans.cancel(ctx, domain_identifier, scan_id),
+  }),
+  wasDone: async () => null,
+});
+
 /** The record is the store: who said what of which domain, under which ticket. */
 const storeFeedback = implementCommand(STORE_REDACTION_FEEDBACK, {
   repeatable: true,
@@ -88,7 +119,7 @@ const storeFeedback = implementCommand(STORE_REDACTION_FEEDBACK, {
   wasDone: async () => null,
 });
 
-export const logCommands: readonly ImplementedCommand[] = [requestLogs, view, viewRaw, storeFeedback];
+export const logCommands: readonly ImplementedCommand[] = [requestLogs, scan, cancelScan, view, viewRaw, storeFeedback];
 
 const ELB_LATER = 'Logs of the load balancer come on demand, which this version of Tumbler does not have yet.';
 
@@ -114,6 +145,21 @@ function rangeOf({ acceptedAt }: CommandContext, { log_group, start_time, end_ti
   const from = hours === undefined ? window.from : Math.max(window.from, to - hours * HOUR);
   if (to - from > MOST_LOG_DAYS * 24 * HOUR) return unfit(LOG_RANGE_TOO_LONG, 'Ask in several requests.');
   return { range: { from, to }, refusal: null };
+}
+
+type Scan = { inputs: LogScanInputs; refusal: null } | { inputs: null; refusal: Refusal };
+
+/** What is to be searched for, and where. */
+function scanOf({ acceptedAt }: CommandContext, args: ArgumentsOf<typeof SCAN_LOGS>): Scan {
+  const wrong = (message: string): Scan => ({ inputs: null, refusal: unfit(message, 'Correct it and send it again.').refusal });
+  const { domain_identifier, log_groups, start_time, end_time, search, is_pattern } = args;
+  const given = { groups: log_groups.split(',').filter((group) => group !== ''), startTime: start_time, endTime: end_time };
+  const { range, field, problem } = readLogRange(given, acceptedAt);
+  if (problem !== null) return wrong(`${field} ${problem}.`);
+  if (search.length > LONGEST_SEARCH) return wrong(`search must have at most ${LONGEST_SEARCH} characters.`);
+  const { problem: inSearch } = lineSearch({ text: search, isPattern: is_pattern ?? false, isCaseSensitive: false });
+  if (inSearch) return wrong(`${inSearch.message}.`);
+  return { inputs: { domainIdentifier: domain_identifier, ...range, text: search, isPattern: is_pattern ?? false }, refusal: null };
 }
 
 const unfit = (message: string, fix: string): { range: null; refusal: Refusal } => ({

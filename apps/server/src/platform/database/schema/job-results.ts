@@ -3,7 +3,7 @@ import { moment } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-export type ResultStatus = 'pending' | 'completed' | 'failed';
+export type ResultStatus = 'pending' | 'completed' | 'failed' | 'cancelled';
 
 /** What jobs made: what was asked and, once it is made, what lists say of it. A completed one is never written again. */
 export const jobResults = pgTable(
@@ -23,7 +23,7 @@ export const jobResults = pgTable(
     inputs: jsonb('inputs').$type<unknown>().notNull(),
     dataVersion: text('data_version').notNull(),
     status: text('status').$type<ResultStatus>().notNull(),
-    /** Why it failed, for readers. */
+    /** Why it failed or who cancelled it, for readers. */
     error: text('error'),
     createdById: text('created_by_id').notNull(),
     createdBy: text('created_by').notNull(),

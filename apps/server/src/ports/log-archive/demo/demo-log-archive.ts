@@ -11,6 +11,8 @@ import { LOG_LIMITS, type LogArchivePort, type LogFile, type TextLine } from '..
 const MOST_MEASURED = 400;
 /** Others have their turn after so many files. */
 const YIELD_EVERY = 50;
+/** Bytes that are made at a time: others have their turn behind them. */
+const PIECE_BYTES = 64 * 2 ** 10;
 /** A file of the fleet never becomes another one. */
 const MARK = 'fleet';
 
@@ -35,6 +37,13 @@ export function demoLogArchive(world: World, clock: { now(): number }): LogArchi
   };
   const piece = (text: LogText, from: number, bytes: number): Uint8Array =>
     Buffer.concat([...text.bytes(from, from + Math.min(bytes, LOG_LIMITS.readBytes))]);
+  async function* pieces(text: LogText, domainIdentifier: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < text.byteCount; at += PIECE_BYTES) {
+      reach(domainIdentifier, signal);
+      yield piece(text, at, PIECE_BYTES);
+      await nextTurn();
+    }
+  }
 
   return {
     async list(domainIdentifier, question, signal) {
@@ -79,6 +88,11 @@ export function demoLogArchive(world: World, clock: { now(): number }): LogArchi
         taken += Math.min(length, LOG_LIMITS.lineBytes);
       }
       return { lines, totalLines: text.lineCount, totalBytes: text.byteCount, isEnd: from + lines.length >= text.lineCount, notes: [] };
+    },
+
+    async stored(domainIdentifier, path, signal) {
+      const text = textOf(domainIdentifier, path, signal);
+      return pieces(text, domainIdentifier, signal);
     },
 
     async locate(domainIdentifier, path, place, signal) {

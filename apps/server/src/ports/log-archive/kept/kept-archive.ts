@@ -72,6 +72,7 @@ export function keptArchive({ origin, kept, copies, place, clock }: KeptArchiveO
     },
     read: (domain, path, range, signal) => reading(domain, path, (archive) => archive.read(domain, path, range, signal)),
     lines: (domain, path, range, signal) => reading(domain, path, (archive) => archive.lines(domain, path, range, signal)),
+    stored: (domain, path, signal) => reading(domain, path, (archive) => archive.stored(domain, path, signal)),
     locate: (domain, path, spot, signal) => reading(domain, path, (archive) => archive.locate(domain, path, spot, signal)),
     // A copy is complete: only the origin has what is followed.
     follow: (domain, path, position, signal) => origin.follow(domain, path, position, signal),

@@ -23,6 +23,8 @@ import { ExploreLogs as ExploreLogsQuery, LogMarks } from './explore-operations.
 import { ExploredLines } from './explored-lines.tsx';
 import { histogramData } from './histogram-data.ts';
 import { LogPatternsTable } from './log-patterns-table.tsx';
+import { LogScanResult } from './log-scan-result.tsx';
+import { ScanOffer } from './scan-offer.tsx';
 import { type ExploreState, useExploreState } from './use-explore-state.ts';
 
 type Explored = Logs_ExploreQueryQuery['exploreLogs'];
@@ -33,6 +35,7 @@ const LAST_HOUR: UsualRange = {
   window: { startTime: '1 hour ago', endTime: 'now' },
 };
 const MINUTE_MS = 60_000;
+const EMPTY = { title: 'No logs found', text: 'No entry of the range matches.' };
 
 interface ExploreLogsProps {
   domainIdentifier: string;
@@ -61,6 +64,14 @@ export function ExploreLogs({ domainIdentifier, ticket }: ExploreLogsProps) {
     <SpaceBetween size="m">
       <RangeBar state={range} title="Explore logs" busy={query.isFetching} onRefresh={() => range.refresh(query.refetch)} />
       <Question state={state} isBusy={query.isFetching} problem={answer?.problem ?? null} onChange={change} />
+      {state.all === '' ? null : (
+        <LogScanResult
+          key={state.all}
+          id={state.all}
+          {...{ domainIdentifier, ticket, timeZone: range.timeZone }}
+          onShow={(id) => change({ all: id })}
+        />
+      )}
       <TimeSeriesChart
         title="Log entries by level"
         description={answer ? readText(answer) : undefined}
@@ -75,6 +86,12 @@ export function ExploreLogs({ domainIdentifier, ticket }: ExploreLogsProps) {
         emptyText="No logs found"
       />
       {answer && answer.notes.length > 0 ? <Alert type="info">{answer.notes.join(' ')}</Alert> : null}
+      {answer && isSample(answer) && search !== '' && !query.isFetching ? (
+        <ScanOffer
+          question={{ domainIdentifier, groups: [...groups], ...range.window, search, isPattern, ticket }}
+          onBegun={(id) => change({ all: id })}
+        />
+      ) : null}
       <LogPatternsTable
         patterns={answer?.patterns}
         isCompared={answer?.isCompared ?? true}
@@ -83,7 +100,16 @@ export function ExploreLogs({ domainIdentifier, ticket }: ExploreLogsProps) {
         error={error}
         onChoose={(id) => change({ pattern: id })}
       />
-      <ExploredLines domainIdentifier={domainIdentifier} answer={answer} isLoading={query.isFetching} error={error} ticket={ticket} />
+      <ExploredLines
+        id="explored-lines"
+        title="Log entries"
+        csvName="log_entries.csv"
+        description={answer && notAllText(answer)}
+        lines={answer?.lines}
+        isLoading={query.isFetching}
+        empty={EMPTY}
+        {...{ domainIdentifier, error, ticket }}
+      />
     </SpaceBetween>
   );
 }
@@ -108,6 +134,15 @@ const absoluteRange = ({ from, to }: { from: number; to: number }) =>
   ({ type: 'absolute', start: atSecond(Math.floor(from)), end: atSecond(Math.ceil(to)) }) as const;
 
 const atSecond = (second: number): string => `${new Date(second * 1_000).toISOString().slice(0, 19)}+00:00`;
+
+/** Whether lines of the range are in no run that was read. */
+const isSample = ({ linesRead, linesOfRange, filesRead, filesOfRange }: Explored): boolean =>
+  linesRead < linesOfRange || filesRead < filesOfRange;
+
+const notAllText = ({ count, lines }: Explored): string | undefined =>
+  count > lines.length
+    ? `The first ${lines.length} of ${count.toLocaleString('en-US')}: a shorter range, a search or a pattern shows others.`
+    : undefined;
 
 /** How much of what there is the answer stands on: of a sample nobody takes counts for all. */
 function readText({ count, linesRead, linesOfRange, filesRead, filesOfRange }: Explored): string {
@@ -137,7 +172,7 @@ function Question({ state, isBusy, problem, onChange }: QuestionProps) {
   useOnChange(state.isPattern, setPattern);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ search: typed.trim(), isPattern, pattern: '' });
+    onChange({ search: typed.trim(), isPattern, pattern: '', all: '' });
   };
   return (
     <form className="explore-question" onSubmit={submit}>
@@ -150,7 +185,7 @@ function Question({ state, isBusy, problem, onChange }: QuestionProps) {
           deselectAriaLabel={({ label }) => `Remove ${label}`}
           onChange={({ detail }) =>
             detail.selectedOptions.length > 0 &&
-            onChange({ groups: detail.selectedOptions.flatMap(({ value }) => value ?? []), pattern: '' })
+            onChange({ groups: detail.selectedOptions.flatMap(({ value }) => value ?? []), pattern: '', all: '' })
           }
         />
       </FormField>

@@ -61,6 +61,82 @@ export const ExploreLogs = graphql(`
   }
 `);
 
+export const ScanLogs = graphql(`
+  mutation Logs_ScanMutation(
+    $domainIdentifier: String!
+    $groups: [String!]!
+    $startTime: String!
+    $endTime: String!
+    $search: String!
+    $isPattern: Boolean
+    $ticket: String
+  ) {
+    scanLogs(
+      domainIdentifier: $domainIdentifier
+      groups: $groups
+      startTime: $startTime
+      endTime: $endTime
+      search: $search
+      isPattern: $isPattern
+      ticket: $ticket
+    ) {
+      id
+      problem
+    }
+  }
+`);
+
+export const CancelLogScan = graphql(`
+  mutation Logs_CancelScanMutation($domainIdentifier: String!, $id: String!) {
+    cancelLogScan(domainIdentifier: $domainIdentifier, id: $id) {
+      wasRunning
+    }
+  }
+`);
+
+export const LogScan = graphql(`
+  query Logs_ScanQuery($domainIdentifier: String!, $id: String!, $ticket: String) {
+    logScan(domainIdentifier: $domainIdentifier, id: $id, ticket: $ticket) {
+      status
+      error
+      groups
+      startTime
+      endTime
+      search
+      isPattern
+      requestedBy
+      isOwn
+      share
+      filesOfRange
+      filesRead
+      bytesRead
+      count
+      counts {
+        log
+        hour
+        error
+        warn
+        info
+        other
+      }
+      lines {
+        logId
+        line
+        time
+        level
+        text
+        anchor
+      }
+      notes
+      unread {
+        logId
+        reason
+      }
+      unreadFiles
+    }
+  }
+`);
+
 export const LogMarks = graphql(`
   query Logs_MarksQuery($subject: String!, $from: Float!, $to: Float!) {
     changes(subject: $subject, from: $from, to: $to) {

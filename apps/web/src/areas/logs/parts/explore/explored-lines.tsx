@@ -3,47 +3,48 @@ import { Link } from 'react-router';
 import { logPath } from '#rules/paths/logs';
 import type { Logs_ExploreQueryQuery } from '../../../../generated/graphql.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
-import type { TableError } from '../../../../kits/resource-table/messages.tsx';
+import type { EmptyText, TableError } from '../../../../kits/resource-table/messages.tsx';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
 
-type Explored = Logs_ExploreQueryQuery['exploreLogs'];
-type Line = Explored['lines'][number];
+export type ExploredLine = Logs_ExploreQueryQuery['exploreLogs']['lines'][number];
+type Line = ExploredLine;
 
 interface ExploredLinesProps {
+  /** Of the table, and the name of its file of comma-separated values. */
+  id: string;
+  title: string;
+  csvName: string;
+  description?: string | undefined;
   domainIdentifier: string;
-  answer: Explored | undefined;
+  lines: readonly Line[] | undefined;
   isLoading: boolean;
+  empty: EmptyText;
   error: TableError | undefined;
   ticket: string | null;
 }
 
-const EMPTY = { title: 'No logs found', text: 'No entry of the range matches.' };
-const PAGE_SIZES = [25, 50, 100, 200];
+const PAGE_SIZES = [25, 50, 100, 200, 1000];
 const lineId = ({ logId, line }: Line): string => `${logId} ${line}`;
 
-/** The first entries that match, each with the way to its line in its file. */
-export function ExploredLines({ domainIdentifier, answer, isLoading, error, ticket }: ExploredLinesProps) {
+/** Entries or lines that were found, each with the way to its line in its file. */
+export function ExploredLines(props: ExploredLinesProps) {
+  const { id, title, csvName, description, domainIdentifier, lines, isLoading, empty, error, ticket } = props;
   const columns = useMemo(() => columnsOf(domainIdentifier, ticket), [domainIdentifier, ticket]);
-  const shown = answer?.lines.length ?? 0;
   return (
     <ResourceTable<Line>
-      id="explored-lines"
-      title="Log entries"
-      {...(answer && answer.count > shown
-        ? {
-            description: `The first ${shown} of ${answer.count.toLocaleString('en-US')}: a shorter range, a search or a pattern shows others.`,
-          }
-        : {})}
+      id={id}
+      title={title}
+      {...(description === undefined ? {} : { description })}
       columns={columns}
-      rows={answer?.lines}
+      rows={lines}
       rowId={lineId}
       loading={isLoading}
       {...(error && { error })}
-      empty={EMPTY}
+      empty={empty}
       pageSizes={PAGE_SIZES}
       defaultPageSize={50}
-      csvName="log_entries.csv"
+      csvName={csvName}
     />
   );
 }

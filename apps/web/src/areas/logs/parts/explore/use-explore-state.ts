@@ -9,6 +9,8 @@ export interface ExploreState {
   isPattern: boolean;
   /** The id of the pattern that is looked at alone; empty for all. */
   pattern: string;
+  /** The id of a search of all that the logs of a range hold; empty for none. */
+  all: string;
 }
 
 /** The engine's own logs: where most questions begin. */
@@ -19,7 +21,7 @@ const LONGEST = 1_000;
 /** Reads and changes the question in the address; what is malformed there is left out. */
 export function useExploreState(): [ExploreState, (changes: Partial<ExploreState>) => void] {
   const [params, setParams] = useSearchParams();
-  const [groups, search, re, pattern] = ['groups', 'q', 're', 'pattern'].map((name) => params.get(PREFIX + name));
+  const [groups, search, re, pattern, all] = ['groups', 'q', 're', 'pattern', 'all'].map((name) => params.get(PREFIX + name));
   const state = useMemo((): ExploreState => {
     const named = (groups ?? '').split('.').filter((group) => NODE_LOG_GROUPS.some((known) => known === group));
     return {
@@ -27,8 +29,9 @@ export function useExploreState(): [ExploreState, (changes: Partial<ExploreState
       search: (search ?? '').slice(0, LONGEST),
       isPattern: re === '1',
       pattern: /^[0-9a-z]{1,16}$/.test(pattern ?? '') ? (pattern ?? '') : '',
+      all: /^[0-9a-f]{16}$/.test(all ?? '') ? (all ?? '') : '',
     };
-  }, [groups, search, re, pattern]);
+  }, [groups, search, re, pattern, all]);
   const change = (changes: Partial<ExploreState>) =>
     setParams(
       (current) => {
@@ -39,6 +42,7 @@ export function useExploreState(): [ExploreState, (changes: Partial<ExploreState
           q: after.search,
           re: after.isPattern && after.search !== '' ? '1' : '',
           pattern: after.pattern,
+          all: after.all,
         };
         for (const [name, value] of Object.entries(values)) {
           if (value === '') next.delete(PREFIX + name);

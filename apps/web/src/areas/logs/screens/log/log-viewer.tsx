@@ -6,6 +6,7 @@ import Toggle from '@cloudscape-design/components/toggle';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lineHead } from '#rules/logs/line-head';
+import type { Log_LinesQueryQuery } from '../../../../generated/graphql.ts';
 import { request } from '../../../../kits/graphql/request.ts';
 import { operationKey, useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
@@ -29,6 +30,7 @@ interface LogViewerProps {
 const PAGE = 1_000;
 const HEIGHT_PX = 600;
 const FOLLOW_MS = 2_000;
+const COUNTED_MS = 1_000;
 const NEVER_STALE = { staleMs: Number.POSITIVE_INFINITY };
 
 /** The lines of a log file, read as they come into view: search, marks that a link keeps, jumps, following and wrapping (DLOG-036, DLOG-037). */
@@ -37,7 +39,10 @@ export function LogViewer({ domainIdentifier, logId, ticket }: LogViewerProps) {
   const first = useOperation(
     LogLines,
     { domainIdentifier, logId, from: 1, count: PAGE, ticket },
-    isFollowing ? { refreshMs: FOLLOW_MS } : NEVER_STALE,
+    // While the file is read for the first time nobody knows how long it is: its end comes into reach once all of it was.
+    isFollowing
+      ? { refreshMs: FOLLOW_MS }
+      : { ...NEVER_STALE, refreshMs: (data) => (isCounted(data) ? Number.POSITIVE_INFINITY : COUNTED_MS) },
   );
   if (first.error && !first.data)
     return (
@@ -64,6 +69,8 @@ export function LogViewer({ domainIdentifier, logId, ticket }: LogViewerProps) {
     </Section>
   );
 }
+
+const isCounted = (data: Log_LinesQueryQuery | undefined): boolean => data === undefined || data.logLines.total != null;
 
 interface LinesProps extends LogViewerProps {
   total: number;
