@@ -82,20 +82,24 @@ const matchesField = ({ operator, value }: FilterToken, type: FilterFieldType, t
     if (operator === '=') return text === value;
     return operator === '!=' && text !== value;
   }
-  const span = type === 'number' ? numberSpan(value) : dateSpan(value);
+  const span = filterSpan(type, value);
   const cell = numericCell(cellOf());
   // What is missing, or asked for by no number, equals and compares to nothing.
   if (span === null || cell === null) return operator === '!=';
   return compare(operator, cell, span);
 };
 
-/** From `from` up to, and without, `to`: what a written value stands for. A date without a time is a whole day. */
-interface Span {
+/** What a value stands for that a field of numbers or dates is compared with; null for a text that stands for nothing. */
+export const filterSpan = (type: 'number' | 'date', text: string): FilterSpan | null =>
+  type === 'number' ? numberSpan(text) : dateSpan(text);
+
+/** From `from` up to, and without, `to`, or `from` alone where both are the same: what a written value stands for. A date without a time is a whole day. */
+export interface FilterSpan {
   from: number;
   to: number;
 }
 
-const compare = (operator: FilterOperator, cell: number, { from, to }: Span): boolean => {
+const compare = (operator: FilterOperator, cell: number, { from, to }: FilterSpan): boolean => {
   const inside = cell === from || (cell >= from && cell < to);
   switch (operator) {
     case '=':
@@ -120,17 +124,32 @@ const numericCell = (value: FilterValue): number | null => {
   return Number.isFinite(number) ? number : null;
 };
 
-/** A number, or a size such as 10gb. */
-const numberSpan = (text: string): Span | null => {
-  const number = text.trim() === '' ? Number.NaN : Number(text);
-  const value = Number.isFinite(number) ? number : parseBytes(text);
-  return value === null ? null : { from: value, to: value };
+/** A number, a size such as 10gb; the numbers above, below or between some (`>5`, `<1gb`, `200-299`, ends included); a class of status codes, `4xx`. */
+const numberSpan = (text: string): FilterSpan | null => {
+  const trimmed = text.trim();
+  const number = numberOf(trimmed);
+  if (number !== null) return { from: number, to: number };
+  if (/^[1-5]xx$/i.test(trimmed)) return { from: Number(trimmed[0]) * 100, to: Number(trimmed[0]) * 100 + 100 };
+  const rest = numberOf(trimmed.slice(1));
+  if (trimmed.startsWith('>')) return rest === null ? null : { from: after(rest), to: Number.POSITIVE_INFINITY };
+  if (trimmed.startsWith('<')) return rest === null ? null : { from: Number.NEGATIVE_INFINITY, to: rest };
+  const dash = trimmed.indexOf('-', 1);
+  const [from, to] = [numberOf(trimmed.slice(0, dash)), numberOf(trimmed.slice(dash + 1))];
+  return dash < 1 || from === null || to === null || to < from ? null : { from, to: after(to) };
 };
+
+const numberOf = (text: string): number | null => {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : parseBytes(text);
+};
+
+/** The next number that there is. */
+const after = (number: number): number => number + Math.max(Number.MIN_VALUE, Math.abs(number) * Number.EPSILON);
 
 const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /** A day, minute, second or millisecond; UTC when no offset says otherwise, so that a link means the same everywhere. */
-const dateSpan = (text: string): Span | null => {
+const dateSpan = (text: string): FilterSpan | null => {
   const trimmed = text.trim();
   const match = DATE.exec(trimmed);
   if (!match) return null;
@@ -193,5 +212,5 @@ const parseToken = (part: string, fields: ReadonlyMap<string, FilterFieldType>):
 
 const isComparable = (operator: FilterOperator, type: FilterFieldType, value: string): boolean => {
   if (type === 'text' || operator === ':' || operator === '!:') return true;
-  return (type === 'number' ? numberSpan(value) : dateSpan(value)) !== null;
+  return filterSpan(type, value) !== null;
 };

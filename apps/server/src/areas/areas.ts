@@ -15,6 +15,7 @@ import { logs } from './logs/index.ts';
 import { lse } from './lse/index.ts';
 import { metrics } from './metrics/index.ts';
 import { nodes } from './nodes/index.ts';
+import { onDemand } from './on-demand/index.ts';
 import { ots } from './ots/index.ts';
 import { releases } from './releases/index.ts';
 import { runbooks } from './runbooks/index.ts';
@@ -44,6 +45,7 @@ const AREAS: readonly Area[] = [
   logs,
   lse,
   metrics,
+  onDemand,
   ots,
   releases,
   serverless,

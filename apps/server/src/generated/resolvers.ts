@@ -56,6 +56,45 @@ export type AccountSettingsDetail = {
   capacityLimits: CapacityLimits;
 };
 
+export type AggregatedData = {
+  __typename?: 'AggregatedData';
+  aggregations: Aggregations;
+};
+
+export type AggregatedInterval = {
+  __typename?: 'AggregatedInterval';
+  by_field: AggregatedValues;
+  doc_count: Scalars['Int']['output'];
+  /** Where it begins, epoch milliseconds. */
+  key: Scalars['Float']['output'];
+  /** The same as ISO 8601. */
+  key_as_string: Scalars['String']['output'];
+};
+
+export type AggregatedIntervals = {
+  __typename?: 'AggregatedIntervals';
+  /** Every interval of the range, also those without a row. */
+  buckets: Array<AggregatedInterval>;
+  /** Rows whose value of the field is none of those that were counted, for it is rarer or they have none. */
+  sum_other_doc_count: Scalars['Int']['output'];
+};
+
+export type AggregatedValue = {
+  __typename?: 'AggregatedValue';
+  doc_count: Scalars['Int']['output'];
+  key: Scalars['String']['output'];
+};
+
+export type AggregatedValues = {
+  __typename?: 'AggregatedValues';
+  buckets: Array<AggregatedValue>;
+};
+
+export type Aggregations = {
+  __typename?: 'Aggregations';
+  aggregated_data: AggregatedIntervals;
+};
+
 /** timestamp is when it was resolved, epoch milliseconds. */
 export type ArchivedTmsIssue = {
   __typename?: 'ArchivedTMSIssue';
@@ -695,6 +734,24 @@ export type ExternalMetric = {
   values: Scalars['MetricNumbers']['output'];
 };
 
+export type FilteredData = {
+  __typename?: 'FilteredData';
+  hits: FilteredHits;
+};
+
+export type FilteredHit = {
+  __typename?: 'FilteredHit';
+  _id: Scalars['String']['output'];
+  _source: Scalars['JSON']['output'];
+};
+
+export type FilteredHits = {
+  __typename?: 'FilteredHits';
+  hits: Array<FilteredHit>;
+  /** All that match. */
+  total: Scalars['Int']['output'];
+};
+
 /** Times are epoch milliseconds. */
 export type Grant = {
   __typename?: 'Grant';
@@ -1311,6 +1368,8 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Ends such a search that the caller began. A command by effect. */
   cancelLogScan: CancelledLogScan;
+  /** Ends a backfill that is under way; what it has read is not kept. A command by effect. */
+  cancelOnDemandData: RequestOnDemandDataAnswer;
   /**
    * Makes a link that opens the given path of this host; signed-in people only. With `outside` and an URL shortener in the configuration it is that
    * one's link, which leads to the same page.
@@ -1341,6 +1400,11 @@ export type Mutation = {
   requestJunoLogs: JunoLogRequest;
   /** Requests the logs of one group (DLOG-028). A command by effect. `hours` are the last ones of the range; without it the whole range. */
   requestLogs: RequestLogsAnswer;
+  /**
+   * Has the data of a kind fetched for a range (DATA-023). A command by effect. With reBackfill "true" all of it is read again and replaces, in one step, what is
+   * stored; else hours that are stored as they lie at the source are kept.
+   */
+  requestOnDemandData: RequestOnDemandDataAnswer;
   saveExplorerQuery: ExplorerQueries;
   /**
    * Begins a search of all that the logs of some groups hold in a range of at most 3 days, and answers its id. The same question under way is the same
@@ -1360,6 +1424,11 @@ export type Mutation = {
 export type MutationCancelLogScanArgs = {
   domainIdentifier: Scalars['String']['input'];
   id: Scalars['String']['input'];
+};
+
+
+export type MutationCancelOnDemandDataArgs = {
+  executionId: Scalars['String']['input'];
 };
 
 
@@ -1430,6 +1499,15 @@ export type MutationRequestLogsArgs = {
 };
 
 
+export type MutationRequestOnDemandDataArgs = {
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  eventType: Scalars['String']['input'];
+  reBackfill: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
 export type MutationSaveExplorerQueryArgs = {
   title: Scalars['String']['input'];
   url: Scalars['String']['input'];
@@ -1469,6 +1547,103 @@ export type NodeObjection = {
   /** gone, unreadable, only-copy, quorum, another-down or busy. */
   rule: Scalars['String']['output'];
   text: Scalars['String']['output'];
+};
+
+export type OnDemandDataAnswer = {
+  __typename?: 'OnDemandDataAnswer';
+  record: OnDemandRecord;
+};
+
+export type OnDemandDomain = {
+  __typename?: 'OnDemandDomain';
+  /** Host of dashboards over the stored rows; null where none is configured. */
+  dashboardHost?: Maybe<Scalars['String']['output']>;
+  domainId: Scalars['String']['output'];
+  /** Kinds that can be fetched for this domain; of others no source is known here. */
+  types: Array<Scalars['String']['output']>;
+};
+
+export type OnDemandDomainAnswer = {
+  __typename?: 'OnDemandDomainAnswer';
+  record: OnDemandDomain;
+};
+
+/** A backfill (DATA-016). */
+export type OnDemandExecution = {
+  __typename?: 'OnDemandExecution';
+  /** started, Completed, PartiallyCompleted, Failed or Cancelled. */
+  BackfillStatus: Scalars['String']['output'];
+  EndTime: Scalars['String']['output'];
+  ErrorMessage?: Maybe<Scalars['String']['output']>;
+  ExecutionId: Scalars['String']['output'];
+  FilesDetected: Scalars['Int']['output'];
+  FilesIndexed: Scalars['Int']['output'];
+  /** Bytes of the files, as they lie at the source. */
+  FilesSize: Scalars['Float']['output'];
+  /** Whether its rows are still stored: they go after a time. */
+  IsStored: Scalars['Boolean']['output'];
+  MalformedLines: Scalars['Int']['output'];
+  /** Epoch seconds. */
+  RequestTime: Scalars['Int']['output'];
+  /** Rows that were stored, and lines that could not be read. */
+  Rows: Scalars['Int']['output'];
+  /** Compact UTC, such as 20240101T1200Z. */
+  StartTime: Scalars['String']['output'];
+  /** ELB, PA or QI. */
+  Type: Scalars['String']['output'];
+  User: Scalars['String']['output'];
+};
+
+export type OnDemandExecutionItem = {
+  __typename?: 'OnDemandExecutionItem';
+  record: OnDemandExecution;
+};
+
+export type OnDemandExecutions = {
+  __typename?: 'OnDemandExecutions';
+  items: Array<OnDemandExecutionItem>;
+};
+
+export type OnDemandExplanation = {
+  __typename?: 'OnDemandExplanation';
+  bad: Scalars['Int']['output'];
+  badBefore?: Maybe<Scalars['Int']['output']>;
+  findings: Array<OnDemandFinding>;
+  /** Requests of the range, and those of them that are bad. */
+  total: Scalars['Int']['output'];
+  /** The same of as long a time before; null where nothing of it is stored. */
+  totalBefore?: Maybe<Scalars['Int']['output']>;
+};
+
+export type OnDemandFinding = {
+  __typename?: 'OnDemandFinding';
+  bad: Scalars['Int']['output'];
+  badBefore?: Maybe<Scalars['Int']['output']>;
+  /** Of all that is bad, the share that has this value, from 0 to 1. */
+  coverage: Scalars['Float']['output'];
+  /** A field of DATA-037. */
+  field: Scalars['String']['output'];
+  /** How many times as often its requests are bad as those without it; null where none of the others is. */
+  riskRatio?: Maybe<Scalars['Float']['output']>;
+  riskRatioHigh?: Maybe<Scalars['Float']['output']>;
+  /** 95 % interval of the ratio. */
+  riskRatioLow?: Maybe<Scalars['Float']['output']>;
+  total: Scalars['Int']['output'];
+  /** Requests with this value in the time before; null where nothing of it is stored. */
+  totalBefore?: Maybe<Scalars['Int']['output']>;
+  value: Scalars['String']['output'];
+};
+
+export type OnDemandRecord = {
+  __typename?: 'OnDemandRecord';
+  /** Rows as objects; of a load balancer's the fields of DATA-037, `date` in epoch milliseconds. */
+  Data: Scalars['JSON']['output'];
+  IsDataTruncated: Scalars['Boolean']['output'];
+  /** Where all of them are downloaded as CSV, 200,000 at most; null where they are gone. */
+  SignedURL?: Maybe<Scalars['String']['output']>;
+  /** Rows of the backfill in its range. */
+  Total: Scalars['Int']['output'];
+  execution: OnDemandExecution;
 };
 
 export type OtsAccount = {
@@ -1601,6 +1776,19 @@ export type PolicyListEntry = {
 
 export type Query = {
   __typename?: 'Query';
+  /** The same, counted by interval and within it by the values of a field, the most frequent first (DATA-043). */
+  GetAggregation: AggregatedData;
+  /**
+   * Stored rows that a filter leaves, the newest first (DATA-042). `data` is the filter as addresses of this console write it: `elbStatusCode=5xx;duration=>1`,
+   * `or;` in front where one condition is enough. Times are compact ones, ISO 8601, or "9 hours ago" and "now".
+   */
+  GetFilteredData: FilteredData;
+  /** The rows of a backfill, the newest first, 35,000 at most (DATA-033). In the regions where logs take a customer's ticket, it is named here. */
+  GetOnDemandData: OnDemandDataAnswer;
+  /** Where the data of a domain can be looked at beside this console (DATA-026). */
+  GetOnDemandDomain: OnDemandDomainAnswer;
+  /** Backfills of a domain, the newest first (DATA-025). */
+  ListExecutions: OnDemandExecutions;
   /** What a reader says of what is hidden and what is not (DLOG-040). A command by effect: the audit record keeps it. */
   StoreLogRedactionFeedback: LogRedactionFeedback;
   /**
@@ -1638,6 +1826,11 @@ export type Query = {
   domainEvents: Array<DomainEvent>;
   /** The key events of a domain, as domainEvents; refused where a stage or region has none. */
   domainKeyEvents: Array<KeyEvent>;
+  /**
+   * Who explains what is wrong: values of client, user agent, URI, method, API and target whose requests are more often bad within the range than those of
+   * others, the strongest first, each beside the same length of time before.
+   */
+  explainOnDemandData: OnDemandExplanation;
   /**
    * What the logs of some groups tell of a range of at most 3 days: entries by level over time, by template, and the first ones. `pattern` is a pattern's
    * id; histogram and lines are then of it alone.
@@ -1817,6 +2010,46 @@ export type Query = {
 };
 
 
+export type QueryGetAggregationArgs = {
+  aggregationField: Scalars['String']['input'];
+  aggregationInterval: Scalars['String']['input'];
+  data: Scalars['String']['input'];
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  eventType: Scalars['String']['input'];
+  fieldSize: Scalars['Int']['input'];
+  startTime: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetFilteredDataArgs = {
+  data: Scalars['String']['input'];
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  eventType: Scalars['String']['input'];
+  fieldSize: Scalars['Int']['input'];
+  startTime: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetOnDemandDataArgs = {
+  executionId: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetOnDemandDomainArgs = {
+  domainId: Scalars['String']['input'];
+};
+
+
+export type QueryListExecutionsArgs = {
+  domainId: Scalars['String']['input'];
+};
+
+
 export type QueryStoreLogRedactionFeedbackArgs = {
   breakglassJustification?: InputMaybe<Scalars['String']['input']>;
   description: Scalars['String']['input'];
@@ -1892,6 +2125,16 @@ export type QueryDomainKeyEventsArgs = {
   domainId: Scalars['String']['input'];
   endTime: Scalars['String']['input'];
   startTime: Scalars['String']['input'];
+};
+
+
+export type QueryExplainOnDemandDataArgs = {
+  data: Scalars['String']['input'];
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  outcome: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2389,6 +2632,14 @@ export type ReplicaList = {
 export type RequestLogsAnswer = {
   __typename?: 'RequestLogsAnswer';
   data: Array<RequestedLog>;
+  success: Scalars['Boolean']['output'];
+};
+
+export type RequestOnDemandDataAnswer = {
+  __typename?: 'RequestOnDemandDataAnswer';
+  /** What was begun, in words, with its execution's id. */
+  data?: Maybe<Scalars['String']['output']>;
+  error?: Maybe<Scalars['String']['output']>;
   success: Scalars['Boolean']['output'];
 };
 
@@ -3262,6 +3513,12 @@ export type ResolversTypes = {
   Account: ResolverTypeWrapper<AccountParent>;
   AccountCollections: ResolverTypeWrapper<AccountCollections>;
   AccountSettingsDetail: ResolverTypeWrapper<AccountSettingsDetail>;
+  AggregatedData: ResolverTypeWrapper<AggregatedData>;
+  AggregatedInterval: ResolverTypeWrapper<AggregatedInterval>;
+  AggregatedIntervals: ResolverTypeWrapper<AggregatedIntervals>;
+  AggregatedValue: ResolverTypeWrapper<AggregatedValue>;
+  AggregatedValues: ResolverTypeWrapper<AggregatedValues>;
+  Aggregations: ResolverTypeWrapper<Aggregations>;
   ArchivedTMSIssue: ResolverTypeWrapper<Issue>;
   AuditChain: ResolverTypeWrapper<AuditChain>;
   AutoScalingEvent: ResolverTypeWrapper<AutoScalingEvent>;
@@ -3321,6 +3578,9 @@ export type ResolversTypes = {
   ExplorerQuery: ResolverTypeWrapper<ExplorerQuery>;
   ExplorerRoot: ResolverTypeWrapper<ExplorerRoot>;
   ExternalMetric: ResolverTypeWrapper<ExternalMetric>;
+  FilteredData: ResolverTypeWrapper<FilteredData>;
+  FilteredHit: ResolverTypeWrapper<FilteredHit>;
+  FilteredHits: ResolverTypeWrapper<FilteredHits>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Grant: ResolverTypeWrapper<Grant>;
   GrantList: GrantList;
@@ -3383,6 +3643,15 @@ export type ResolversTypes = {
   MetricsAnswer: ResolverTypeWrapper<MetricsAnswer>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NodeObjection: ResolverTypeWrapper<NodeObjection>;
+  OnDemandDataAnswer: ResolverTypeWrapper<OnDemandDataAnswer>;
+  OnDemandDomain: ResolverTypeWrapper<OnDemandDomain>;
+  OnDemandDomainAnswer: ResolverTypeWrapper<OnDemandDomainAnswer>;
+  OnDemandExecution: ResolverTypeWrapper<OnDemandExecution>;
+  OnDemandExecutionItem: ResolverTypeWrapper<OnDemandExecutionItem>;
+  OnDemandExecutions: ResolverTypeWrapper<OnDemandExecutions>;
+  OnDemandExplanation: ResolverTypeWrapper<OnDemandExplanation>;
+  OnDemandFinding: ResolverTypeWrapper<OnDemandFinding>;
+  OnDemandRecord: ResolverTypeWrapper<OnDemandRecord>;
   OtsAccount: ResolverTypeWrapper<OtsAccount>;
   OtsItem: ResolverTypeWrapper<OtsItem>;
   OtsItems: ResolverTypeWrapper<OtsItems>;
@@ -3401,6 +3670,7 @@ export type ResolversTypes = {
   ReplicaCounts: ResolverTypeWrapper<ReplicaCounts>;
   ReplicaList: ResolverTypeWrapper<ReplicaList>;
   RequestLogsAnswer: ResolverTypeWrapper<RequestLogsAnswer>;
+  RequestOnDemandDataAnswer: ResolverTypeWrapper<RequestOnDemandDataAnswer>;
   RequestedLog: ResolverTypeWrapper<RequestedLog>;
   ResourceGroups: ResolverTypeWrapper<ResourceGroups>;
   Resources: ResolverTypeWrapper<DomainParent>;
@@ -3487,6 +3757,12 @@ export type ResolversParentTypes = {
   Account: AccountParent;
   AccountCollections: AccountCollections;
   AccountSettingsDetail: AccountSettingsDetail;
+  AggregatedData: AggregatedData;
+  AggregatedInterval: AggregatedInterval;
+  AggregatedIntervals: AggregatedIntervals;
+  AggregatedValue: AggregatedValue;
+  AggregatedValues: AggregatedValues;
+  Aggregations: Aggregations;
   ArchivedTMSIssue: Issue;
   AuditChain: AuditChain;
   AutoScalingEvent: AutoScalingEvent;
@@ -3546,6 +3822,9 @@ export type ResolversParentTypes = {
   ExplorerQuery: ExplorerQuery;
   ExplorerRoot: ExplorerRoot;
   ExternalMetric: ExternalMetric;
+  FilteredData: FilteredData;
+  FilteredHit: FilteredHit;
+  FilteredHits: FilteredHits;
   Float: Scalars['Float']['output'];
   Grant: Grant;
   GrantPage: GrantPage;
@@ -3607,6 +3886,15 @@ export type ResolversParentTypes = {
   MetricsAnswer: MetricsAnswer;
   Mutation: Record<PropertyKey, never>;
   NodeObjection: NodeObjection;
+  OnDemandDataAnswer: OnDemandDataAnswer;
+  OnDemandDomain: OnDemandDomain;
+  OnDemandDomainAnswer: OnDemandDomainAnswer;
+  OnDemandExecution: OnDemandExecution;
+  OnDemandExecutionItem: OnDemandExecutionItem;
+  OnDemandExecutions: OnDemandExecutions;
+  OnDemandExplanation: OnDemandExplanation;
+  OnDemandFinding: OnDemandFinding;
+  OnDemandRecord: OnDemandRecord;
   OtsAccount: OtsAccount;
   OtsItem: OtsItem;
   OtsItems: OtsItems;
@@ -3625,6 +3913,7 @@ export type ResolversParentTypes = {
   ReplicaCounts: ReplicaCounts;
   ReplicaList: ReplicaList;
   RequestLogsAnswer: RequestLogsAnswer;
+  RequestOnDemandDataAnswer: RequestOnDemandDataAnswer;
   RequestedLog: RequestedLog;
   ResourceGroups: ResourceGroups;
   Resources: DomainParent;
@@ -3726,6 +4015,35 @@ export type AccountCollectionsResolvers<ContextType = RequestContext, ParentType
 
 export type AccountSettingsDetailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountSettingsDetail'] = ResolversParentTypes['AccountSettingsDetail']> = {
   capacityLimits?: Resolver<ResolversTypes['CapacityLimits'], ParentType, ContextType>;
+};
+
+export type AggregatedDataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AggregatedData'] = ResolversParentTypes['AggregatedData']> = {
+  aggregations?: Resolver<ResolversTypes['Aggregations'], ParentType, ContextType>;
+};
+
+export type AggregatedIntervalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AggregatedInterval'] = ResolversParentTypes['AggregatedInterval']> = {
+  by_field?: Resolver<ResolversTypes['AggregatedValues'], ParentType, ContextType>;
+  doc_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  key_as_string?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AggregatedIntervalsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AggregatedIntervals'] = ResolversParentTypes['AggregatedIntervals']> = {
+  buckets?: Resolver<Array<ResolversTypes['AggregatedInterval']>, ParentType, ContextType>;
+  sum_other_doc_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AggregatedValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AggregatedValue'] = ResolversParentTypes['AggregatedValue']> = {
+  doc_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AggregatedValuesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AggregatedValues'] = ResolversParentTypes['AggregatedValues']> = {
+  buckets?: Resolver<Array<ResolversTypes['AggregatedValue']>, ParentType, ContextType>;
+};
+
+export type AggregationsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Aggregations'] = ResolversParentTypes['Aggregations']> = {
+  aggregated_data?: Resolver<ResolversTypes['AggregatedIntervals'], ParentType, ContextType>;
 };
 
 export type ArchivedTmsIssueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ArchivedTMSIssue'] = ResolversParentTypes['ArchivedTMSIssue']> = {
@@ -4222,6 +4540,20 @@ export type ExternalMetricResolvers<ContextType = RequestContext, ParentType ext
   values?: Resolver<ResolversTypes['MetricNumbers'], ParentType, ContextType>;
 };
 
+export type FilteredDataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FilteredData'] = ResolversParentTypes['FilteredData']> = {
+  hits?: Resolver<ResolversTypes['FilteredHits'], ParentType, ContextType>;
+};
+
+export type FilteredHitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FilteredHit'] = ResolversParentTypes['FilteredHit']> = {
+  _id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  _source?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type FilteredHitsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FilteredHits'] = ResolversParentTypes['FilteredHits']> = {
+  hits?: Resolver<Array<ResolversTypes['FilteredHit']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type GrantResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Grant'] = ResolversParentTypes['Grant']> = {
   decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   decision?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4675,6 +5007,7 @@ export type MetricsAnswerResolvers<ContextType = RequestContext, ParentType exte
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   cancelLogScan?: Resolver<ResolversTypes['CancelledLogScan'], ParentType, ContextType, RequireFields<MutationCancelLogScanArgs, 'domainIdentifier' | 'id'>>;
+  cancelOnDemandData?: Resolver<ResolversTypes['RequestOnDemandDataAnswer'], ParentType, ContextType, RequireFields<MutationCancelOnDemandDataArgs, 'executionId'>>;
   createShortLink?: Resolver<ResolversTypes['ShortLink'], ParentType, ContextType, RequireFields<MutationCreateShortLinkArgs, 'path'>>;
   deleteExplorerQuery?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, RequireFields<MutationDeleteExplorerQueryArgs, 'id'>>;
   executeCommand?: Resolver<ResolversTypes['CommandResult'], ParentType, ContextType, RequireFields<MutationExecuteCommandArgs, 'args' | 'url'>>;
@@ -4684,6 +5017,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   otsVerifyNow?: Resolver<ResolversTypes['OtsVerification'], ParentType, ContextType, RequireFields<MutationOtsVerifyNowArgs, 'awsAccountId'>>;
   requestJunoLogs?: Resolver<ResolversTypes['JunoLogRequest'], ParentType, ContextType, RequireFields<MutationRequestJunoLogsArgs, 'endTime' | 'logGroups' | 'startTime'>>;
   requestLogs?: Resolver<ResolversTypes['RequestLogsAnswer'], ParentType, ContextType, RequireFields<MutationRequestLogsArgs, 'domainId' | 'endTime' | 'logGroup' | 'startTime'>>;
+  requestOnDemandData?: Resolver<ResolversTypes['RequestOnDemandDataAnswer'], ParentType, ContextType, RequireFields<MutationRequestOnDemandDataArgs, 'domainId' | 'endTime' | 'eventType' | 'reBackfill' | 'startTime'>>;
   saveExplorerQuery?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, RequireFields<MutationSaveExplorerQueryArgs, 'title' | 'url'>>;
   scanLogs?: Resolver<ResolversTypes['BegunLogScan'], ParentType, ContextType, RequireFields<MutationScanLogsArgs, 'domainIdentifier' | 'endTime' | 'groups' | 'search' | 'startTime'>>;
   setPinned?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType, RequireFields<MutationSetPinnedArgs, 'path' | 'pinned' | 'title'>>;
@@ -4694,6 +5028,74 @@ export type NodeObjectionResolvers<ContextType = RequestContext, ParentType exte
   fix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OnDemandDataAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OnDemandDataAnswer'] = ResolversParentTypes['OnDemandDataAnswer']> = {
+  record?: Resolver<ResolversTypes['OnDemandRecord'], ParentType, ContextType>;
+};
+
+export type OnDemandDomainResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OnDemandDomain'] = ResolversParentTypes['OnDemandDomain']> = {
+  dashboardHost?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  domainId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  types?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OnDemandDomainAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OnDemandDomainAnswer'] = ResolversParentTypes['OnDemandDomainAnswer']> = {
+  record?: Resolver<ResolversTypes['OnDemandDomain'], ParentType, ContextType>;
+};
+
+export type OnDemandExecutionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OnDemandExecution'] = ResolversParentTypes['OnDemandExecution']> = {
+  BackfillStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  EndTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ErrorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ExecutionId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  FilesDetected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  FilesIndexed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  FilesSize?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  IsStored?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  MalformedLines?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  RequestTime?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  Rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  StartTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  User?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OnDemandExecutionItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OnDemandExecutionItem'] = ResolversParentTypes['OnDemandExecutionItem']> = {
+  record?: Resolver<ResolversTypes['OnDemandExecution'], ParentType, ContextType>;
+};
+
+export type OnDemandExecutionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OnDemandExecutions'] = ResolversParentTypes['OnDemandExecutions']> = {
+  items?: Resolver<Array<ResolversTypes['OnDemandExecutionItem']>, ParentType, ContextType>;
+};
+
+export type OnDemandExplanationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OnDemandExplanation'] = ResolversParentTypes['OnDemandExplanation']> = {
+  bad?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  badBefore?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  findings?: Resolver<Array<ResolversTypes['OnDemandFinding']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalBefore?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type OnDemandFindingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OnDemandFinding'] = ResolversParentTypes['OnDemandFinding']> = {
+  bad?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  badBefore?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  coverage?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  riskRatio?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  riskRatioHigh?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  riskRatioLow?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalBefore?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OnDemandRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OnDemandRecord'] = ResolversParentTypes['OnDemandRecord']> = {
+  Data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  IsDataTruncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  SignedURL?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  Total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  execution?: Resolver<ResolversTypes['OnDemandExecution'], ParentType, ContextType>;
 };
 
 export type OtsAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OtsAccount'] = ResolversParentTypes['OtsAccount']> = {
@@ -4799,6 +5201,11 @@ export type PolicyListEntryResolvers<ContextType = RequestContext, ParentType ex
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  GetAggregation?: Resolver<ResolversTypes['AggregatedData'], ParentType, ContextType, RequireFields<QueryGetAggregationArgs, 'aggregationField' | 'aggregationInterval' | 'data' | 'domainId' | 'endTime' | 'eventType' | 'fieldSize' | 'startTime'>>;
+  GetFilteredData?: Resolver<ResolversTypes['FilteredData'], ParentType, ContextType, RequireFields<QueryGetFilteredDataArgs, 'data' | 'domainId' | 'endTime' | 'eventType' | 'fieldSize' | 'startTime'>>;
+  GetOnDemandData?: Resolver<ResolversTypes['OnDemandDataAnswer'], ParentType, ContextType, RequireFields<QueryGetOnDemandDataArgs, 'executionId'>>;
+  GetOnDemandDomain?: Resolver<ResolversTypes['OnDemandDomainAnswer'], ParentType, ContextType, RequireFields<QueryGetOnDemandDomainArgs, 'domainId'>>;
+  ListExecutions?: Resolver<ResolversTypes['OnDemandExecutions'], ParentType, ContextType, RequireFields<QueryListExecutionsArgs, 'domainId'>>;
   StoreLogRedactionFeedback?: Resolver<ResolversTypes['LogRedactionFeedback'], ParentType, ContextType, RequireFields<QueryStoreLogRedactionFeedbackArgs, 'description' | 'domainId' | 'ticket'>>;
   ViewLog?: Resolver<ResolversTypes['ViewLogAnswer'], ParentType, ContextType, RequireFields<QueryViewLogArgs, 'bucket' | 'key'>>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'clientId'>>;
@@ -4812,6 +5219,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   domainAccess?: Resolver<ResolversTypes['DomainAccess'], ParentType, ContextType, RequireFields<QueryDomainAccessArgs, 'domainIdentifier'>>;
   domainEvents?: Resolver<Array<ResolversTypes['DomainEvent']>, ParentType, ContextType, RequireFields<QueryDomainEventsArgs, 'domainId' | 'endTime' | 'startTime'>>;
   domainKeyEvents?: Resolver<Array<ResolversTypes['KeyEvent']>, ParentType, ContextType, RequireFields<QueryDomainKeyEventsArgs, 'domainId' | 'endTime' | 'startTime'>>;
+  explainOnDemandData?: Resolver<ResolversTypes['OnDemandExplanation'], ParentType, ContextType, RequireFields<QueryExplainOnDemandDataArgs, 'data' | 'domainId' | 'endTime' | 'outcome' | 'startTime'>>;
   exploreLogs?: Resolver<ResolversTypes['LogExploration'], ParentType, ContextType, RequireFields<QueryExploreLogsArgs, 'domainIdentifier' | 'endTime' | 'groups' | 'startTime'>>;
   explorerCatalogue?: Resolver<ResolversTypes['ExplorerCatalogue'], ParentType, ContextType, RequireFields<QueryExplorerCatalogueArgs, 'domainIdentifier'>>;
   explorerNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryExplorerNamesArgs, 'domainIdentifier' | 'kind' | 'prefix'>>;
@@ -4916,6 +5324,12 @@ export type ReplicaListResolvers<ContextType = RequestContext, ParentType extend
 
 export type RequestLogsAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestLogsAnswer'] = ResolversParentTypes['RequestLogsAnswer']> = {
   data?: Resolver<Array<ResolversTypes['RequestedLog']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RequestOnDemandDataAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestOnDemandDataAnswer'] = ResolversParentTypes['RequestOnDemandDataAnswer']> = {
+  data?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
@@ -5512,6 +5926,12 @@ export type Resolvers<ContextType = RequestContext> = {
   Account?: AccountResolvers<ContextType>;
   AccountCollections?: AccountCollectionsResolvers<ContextType>;
   AccountSettingsDetail?: AccountSettingsDetailResolvers<ContextType>;
+  AggregatedData?: AggregatedDataResolvers<ContextType>;
+  AggregatedInterval?: AggregatedIntervalResolvers<ContextType>;
+  AggregatedIntervals?: AggregatedIntervalsResolvers<ContextType>;
+  AggregatedValue?: AggregatedValueResolvers<ContextType>;
+  AggregatedValues?: AggregatedValuesResolvers<ContextType>;
+  Aggregations?: AggregationsResolvers<ContextType>;
   ArchivedTMSIssue?: ArchivedTmsIssueResolvers<ContextType>;
   AuditChain?: AuditChainResolvers<ContextType>;
   AutoScalingEvent?: AutoScalingEventResolvers<ContextType>;
@@ -5570,6 +5990,9 @@ export type Resolvers<ContextType = RequestContext> = {
   ExplorerQuery?: ExplorerQueryResolvers<ContextType>;
   ExplorerRoot?: ExplorerRootResolvers<ContextType>;
   ExternalMetric?: ExternalMetricResolvers<ContextType>;
+  FilteredData?: FilteredDataResolvers<ContextType>;
+  FilteredHit?: FilteredHitResolvers<ContextType>;
+  FilteredHits?: FilteredHitsResolvers<ContextType>;
   Grant?: GrantResolvers<ContextType>;
   GrantPage?: GrantPageResolvers<ContextType>;
   GrantsWaiting?: GrantsWaitingResolvers<ContextType>;
@@ -5627,6 +6050,15 @@ export type Resolvers<ContextType = RequestContext> = {
   MetricsAnswer?: MetricsAnswerResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NodeObjection?: NodeObjectionResolvers<ContextType>;
+  OnDemandDataAnswer?: OnDemandDataAnswerResolvers<ContextType>;
+  OnDemandDomain?: OnDemandDomainResolvers<ContextType>;
+  OnDemandDomainAnswer?: OnDemandDomainAnswerResolvers<ContextType>;
+  OnDemandExecution?: OnDemandExecutionResolvers<ContextType>;
+  OnDemandExecutionItem?: OnDemandExecutionItemResolvers<ContextType>;
+  OnDemandExecutions?: OnDemandExecutionsResolvers<ContextType>;
+  OnDemandExplanation?: OnDemandExplanationResolvers<ContextType>;
+  OnDemandFinding?: OnDemandFindingResolvers<ContextType>;
+  OnDemandRecord?: OnDemandRecordResolvers<ContextType>;
   OtsAccount?: OtsAccountResolvers<ContextType>;
   OtsItem?: OtsItemResolvers<ContextType>;
   OtsItems?: OtsItemsResolvers<ContextType>;
@@ -5645,6 +6077,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ReplicaCounts?: ReplicaCountsResolvers<ContextType>;
   ReplicaList?: ReplicaListResolvers<ContextType>;
   RequestLogsAnswer?: RequestLogsAnswerResolvers<ContextType>;
+  RequestOnDemandDataAnswer?: RequestOnDemandDataAnswerResolvers<ContextType>;
   RequestedLog?: RequestedLogResolvers<ContextType>;
   ResourceGroups?: ResourceGroupsResolvers<ContextType>;
   Resources?: ResourcesResolvers<ContextType>;

@@ -53,6 +53,45 @@ export type AccountSettingsDetail = {
   capacityLimits: CapacityLimits;
 };
 
+export type AggregatedData = {
+  __typename?: 'AggregatedData';
+  aggregations: Aggregations;
+};
+
+export type AggregatedInterval = {
+  __typename?: 'AggregatedInterval';
+  by_field: AggregatedValues;
+  doc_count: Scalars['Int']['output'];
+  /** Where it begins, epoch milliseconds. */
+  key: Scalars['Float']['output'];
+  /** The same as ISO 8601. */
+  key_as_string: Scalars['String']['output'];
+};
+
+export type AggregatedIntervals = {
+  __typename?: 'AggregatedIntervals';
+  /** Every interval of the range, also those without a row. */
+  buckets: Array<AggregatedInterval>;
+  /** Rows whose value of the field is none of those that were counted, for it is rarer or they have none. */
+  sum_other_doc_count: Scalars['Int']['output'];
+};
+
+export type AggregatedValue = {
+  __typename?: 'AggregatedValue';
+  doc_count: Scalars['Int']['output'];
+  key: Scalars['String']['output'];
+};
+
+export type AggregatedValues = {
+  __typename?: 'AggregatedValues';
+  buckets: Array<AggregatedValue>;
+};
+
+export type Aggregations = {
+  __typename?: 'Aggregations';
+  aggregated_data: AggregatedIntervals;
+};
+
 /** timestamp is when it was resolved, epoch milliseconds. */
 export type ArchivedTmsIssue = {
   __typename?: 'ArchivedTMSIssue';
@@ -692,6 +731,24 @@ export type ExternalMetric = {
   values: Scalars['MetricNumbers']['output'];
 };
 
+export type FilteredData = {
+  __typename?: 'FilteredData';
+  hits: FilteredHits;
+};
+
+export type FilteredHit = {
+  __typename?: 'FilteredHit';
+  _id: Scalars['String']['output'];
+  _source: Scalars['JSON']['output'];
+};
+
+export type FilteredHits = {
+  __typename?: 'FilteredHits';
+  hits: Array<FilteredHit>;
+  /** All that match. */
+  total: Scalars['Int']['output'];
+};
+
 /** Times are epoch milliseconds. */
 export type Grant = {
   __typename?: 'Grant';
@@ -1308,6 +1365,8 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Ends such a search that the caller began. A command by effect. */
   cancelLogScan: CancelledLogScan;
+  /** Ends a backfill that is under way; what it has read is not kept. A command by effect. */
+  cancelOnDemandData: RequestOnDemandDataAnswer;
   /**
    * Makes a link that opens the given path of this host; signed-in people only. With `outside` and an URL shortener in the configuration it is that
    * one's link, which leads to the same page.
@@ -1338,6 +1397,11 @@ export type Mutation = {
   requestJunoLogs: JunoLogRequest;
   /** Requests the logs of one group (DLOG-028). A command by effect. `hours` are the last ones of the range; without it the whole range. */
   requestLogs: RequestLogsAnswer;
+  /**
+   * Has the data of a kind fetched for a range (DATA-023). A command by effect. With reBackfill "true" all of it is read again and replaces, in one step, what is
+   * stored; else hours that are stored as they lie at the source are kept.
+   */
+  requestOnDemandData: RequestOnDemandDataAnswer;
   saveExplorerQuery: ExplorerQueries;
   /**
    * Begins a search of all that the logs of some groups hold in a range of at most 3 days, and answers its id. The same question under way is the same
@@ -1357,6 +1421,11 @@ export type Mutation = {
 export type MutationCancelLogScanArgs = {
   domainIdentifier: Scalars['String']['input'];
   id: Scalars['String']['input'];
+};
+
+
+export type MutationCancelOnDemandDataArgs = {
+  executionId: Scalars['String']['input'];
 };
 
 
@@ -1427,6 +1496,15 @@ export type MutationRequestLogsArgs = {
 };
 
 
+export type MutationRequestOnDemandDataArgs = {
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  eventType: Scalars['String']['input'];
+  reBackfill: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+};
+
+
 export type MutationSaveExplorerQueryArgs = {
   title: Scalars['String']['input'];
   url: Scalars['String']['input'];
@@ -1466,6 +1544,103 @@ export type NodeObjection = {
   /** gone, unreadable, only-copy, quorum, another-down or busy. */
   rule: Scalars['String']['output'];
   text: Scalars['String']['output'];
+};
+
+export type OnDemandDataAnswer = {
+  __typename?: 'OnDemandDataAnswer';
+  record: OnDemandRecord;
+};
+
+export type OnDemandDomain = {
+  __typename?: 'OnDemandDomain';
+  /** Host of dashboards over the stored rows; null where none is configured. */
+  dashboardHost?: Maybe<Scalars['String']['output']>;
+  domainId: Scalars['String']['output'];
+  /** Kinds that can be fetched for this domain; of others no source is known here. */
+  types: Array<Scalars['String']['output']>;
+};
+
+export type OnDemandDomainAnswer = {
+  __typename?: 'OnDemandDomainAnswer';
+  record: OnDemandDomain;
+};
+
+/** A backfill (DATA-016). */
+export type OnDemandExecution = {
+  __typename?: 'OnDemandExecution';
+  /** started, Completed, PartiallyCompleted, Failed or Cancelled. */
+  BackfillStatus: Scalars['String']['output'];
+  EndTime: Scalars['String']['output'];
+  ErrorMessage?: Maybe<Scalars['String']['output']>;
+  ExecutionId: Scalars['String']['output'];
+  FilesDetected: Scalars['Int']['output'];
+  FilesIndexed: Scalars['Int']['output'];
+  /** Bytes of the files, as they lie at the source. */
+  FilesSize: Scalars['Float']['output'];
+  /** Whether its rows are still stored: they go after a time. */
+  IsStored: Scalars['Boolean']['output'];
+  MalformedLines: Scalars['Int']['output'];
+  /** Epoch seconds. */
+  RequestTime: Scalars['Int']['output'];
+  /** Rows that were stored, and lines that could not be read. */
+  Rows: Scalars['Int']['output'];
+  /** Compact UTC, such as 20240101T1200Z. */
+  StartTime: Scalars['String']['output'];
+  /** ELB, PA or QI. */
+  Type: Scalars['String']['output'];
+  User: Scalars['String']['output'];
+};
+
+export type OnDemandExecutionItem = {
+  __typename?: 'OnDemandExecutionItem';
+  record: OnDemandExecution;
+};
+
+export type OnDemandExecutions = {
+  __typename?: 'OnDemandExecutions';
+  items: Array<OnDemandExecutionItem>;
+};
+
+export type OnDemandExplanation = {
+  __typename?: 'OnDemandExplanation';
+  bad: Scalars['Int']['output'];
+  badBefore?: Maybe<Scalars['Int']['output']>;
+  findings: Array<OnDemandFinding>;
+  /** Requests of the range, and those of them that are bad. */
+  total: Scalars['Int']['output'];
+  /** The same of as long a time before; null where nothing of it is stored. */
+  totalBefore?: Maybe<Scalars['Int']['output']>;
+};
+
+export type OnDemandFinding = {
+  __typename?: 'OnDemandFinding';
+  bad: Scalars['Int']['output'];
+  badBefore?: Maybe<Scalars['Int']['output']>;
+  /** Of all that is bad, the share that has this value, from 0 to 1. */
+  coverage: Scalars['Float']['output'];
+  /** A field of DATA-037. */
+  field: Scalars['String']['output'];
+  /** How many times as often its requests are bad as those without it; null where none of the others is. */
+  riskRatio?: Maybe<Scalars['Float']['output']>;
+  riskRatioHigh?: Maybe<Scalars['Float']['output']>;
+  /** 95 % interval of the ratio. */
+  riskRatioLow?: Maybe<Scalars['Float']['output']>;
+  total: Scalars['Int']['output'];
+  /** Requests with this value in the time before; null where nothing of it is stored. */
+  totalBefore?: Maybe<Scalars['Int']['output']>;
+  value: Scalars['String']['output'];
+};
+
+export type OnDemandRecord = {
+  __typename?: 'OnDemandRecord';
+  /** Rows as objects; of a load balancer's the fields of DATA-037, `date` in epoch milliseconds. */
+  Data: Scalars['JSON']['output'];
+  IsDataTruncated: Scalars['Boolean']['output'];
+  /** Where all of them are downloaded as CSV, 200,000 at most; null where they are gone. */
+  SignedURL?: Maybe<Scalars['String']['output']>;
+  /** Rows of the backfill in its range. */
+  Total: Scalars['Int']['output'];
+  execution: OnDemandExecution;
 };
 
 export type OtsAccount = {
@@ -1598,6 +1773,19 @@ export type PolicyListEntry = {
 
 export type Query = {
   __typename?: 'Query';
+  /** The same, counted by interval and within it by the values of a field, the most frequent first (DATA-043). */
+  GetAggregation: AggregatedData;
+  /**
+   * Stored rows that a filter leaves, the newest first (DATA-042). `data` is the filter as addresses of this console write it: `elbStatusCode=5xx;duration=>1`,
+   * `or;` in front where one condition is enough. Times are compact ones, ISO 8601, or "9 hours ago" and "now".
+   */
+  GetFilteredData: FilteredData;
+  /** The rows of a backfill, the newest first, 35,000 at most (DATA-033). In the regions where logs take a customer's ticket, it is named here. */
+  GetOnDemandData: OnDemandDataAnswer;
+  /** Where the data of a domain can be looked at beside this console (DATA-026). */
+  GetOnDemandDomain: OnDemandDomainAnswer;
+  /** Backfills of a domain, the newest first (DATA-025). */
+  ListExecutions: OnDemandExecutions;
   /** What a reader says of what is hidden and what is not (DLOG-040). A command by effect: the audit record keeps it. */
   StoreLogRedactionFeedback: LogRedactionFeedback;
   /**
@@ -1635,6 +1823,11 @@ export type Query = {
   domainEvents: Array<DomainEvent>;
   /** The key events of a domain, as domainEvents; refused where a stage or region has none. */
   domainKeyEvents: Array<KeyEvent>;
+  /**
+   * Who explains what is wrong: values of client, user agent, URI, method, API and target whose requests are more often bad within the range than those of
+   * others, the strongest first, each beside the same length of time before.
+   */
+  explainOnDemandData: OnDemandExplanation;
   /**
    * What the logs of some groups tell of a range of at most 3 days: entries by level over time, by template, and the first ones. `pattern` is a pattern's
    * id; histogram and lines are then of it alone.
@@ -1814,6 +2007,46 @@ export type Query = {
 };
 
 
+export type QueryGetAggregationArgs = {
+  aggregationField: Scalars['String']['input'];
+  aggregationInterval: Scalars['String']['input'];
+  data: Scalars['String']['input'];
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  eventType: Scalars['String']['input'];
+  fieldSize: Scalars['Int']['input'];
+  startTime: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetFilteredDataArgs = {
+  data: Scalars['String']['input'];
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  eventType: Scalars['String']['input'];
+  fieldSize: Scalars['Int']['input'];
+  startTime: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetOnDemandDataArgs = {
+  executionId: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetOnDemandDomainArgs = {
+  domainId: Scalars['String']['input'];
+};
+
+
+export type QueryListExecutionsArgs = {
+  domainId: Scalars['String']['input'];
+};
+
+
 export type QueryStoreLogRedactionFeedbackArgs = {
   breakglassJustification?: InputMaybe<Scalars['String']['input']>;
   description: Scalars['String']['input'];
@@ -1889,6 +2122,16 @@ export type QueryDomainKeyEventsArgs = {
   domainId: Scalars['String']['input'];
   endTime: Scalars['String']['input'];
   startTime: Scalars['String']['input'];
+};
+
+
+export type QueryExplainOnDemandDataArgs = {
+  data: Scalars['String']['input'];
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  outcome: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2386,6 +2629,14 @@ export type ReplicaList = {
 export type RequestLogsAnswer = {
   __typename?: 'RequestLogsAnswer';
   data: Array<RequestedLog>;
+  success: Scalars['Boolean']['output'];
+};
+
+export type RequestOnDemandDataAnswer = {
+  __typename?: 'RequestOnDemandDataAnswer';
+  /** What was begun, in words, with its execution's id. */
+  data?: Maybe<Scalars['String']['output']>;
+  error?: Maybe<Scalars['String']['output']>;
   success: Scalars['Boolean']['output'];
 };
 

@@ -25,6 +25,7 @@ import {
   RUN_NODE_COMMAND,
   UPDATE_AGENT,
 } from './node-commands.ts';
+import { CANCEL_ON_DEMAND_DATA, REQUEST_ON_DEMAND_DATA } from './on-demand-commands.ts';
 import {
   APPLY_VERSIONS,
   CREATE_COMPONENT,
@@ -87,6 +88,8 @@ export const COMMANDS: readonly Command[] = [
   STORE_REDACTION_FEEDBACK,
   REQUEST_JUNO_LOGS,
   VIEW_JUNO_LOG_RECORD,
+  REQUEST_ON_DEMAND_DATA,
+  CANCEL_ON_DEMAND_DATA,
 ];
 
 const byUrl = new Map(COMMANDS.map((command) => [command.url, command]));

@@ -1,5 +1,6 @@
 import { type DateRange, type RelativeRange, resolveDateRange, validateDateRange } from '../date-range.ts';
 import { DAY, HOUR } from '../durations.ts';
+import { checkOnDemandRange } from '../on-demand/on-demand-range.ts';
 import { isElbMode } from './log-groups.ts';
 
 /** Problems of a form by its field; a field without a key is in order. */
@@ -11,11 +12,6 @@ export const LOG_GROUPS_MISSING = 'Please select log group(s)';
 export const MOST_LOG_DAYS = 3;
 /** The specification has the limit and no text for it. */
 export const LOG_RANGE_TOO_LONG = `Hourly logs are limited to ${MOST_LOG_DAYS} days per request. Choose a shorter range`;
-/** Of the load balancer's logs: those of on-demand data hold. */
-export const ELB_RANGE_TOO_LONG = 'The time range cannot exceed 10 days (240 hours) for On Demand data.';
-
-const ELB_RANGE_HOURS = 240;
-
 /** What the form of Request Logs begins with, and what it bounds (DLOG-006, DLOG-007). */
 export interface LogRequestLimits {
   /** Hours are a text, as the field holds them. */
@@ -54,7 +50,7 @@ export function checkLogRequest({ logGroups, range, hours }: LogRequestForm, now
   const isElb = isElbMode(logGroups);
   const wrongRange =
     validateDateRange(range, nowMs, zone) ??
-    tooLongRange(range, nowMs, zone, isElb ? ELB_RANGE_HOURS * HOUR : MOST_LOG_DAYS * DAY, isElb ? ELB_RANGE_TOO_LONG : LOG_RANGE_TOO_LONG);
+    (isElb ? checkOnDemandRange(range, nowMs, zone) : tooLongRange(range, nowMs, zone, MOST_LOG_DAYS * DAY, LOG_RANGE_TOO_LONG));
   if (wrongRange !== null) problems.range = wrongRange;
   const { mostHours } = logRequestLimits(logGroups);
   if (hasHours(range) && !isWholeNumber(hours, mostHours)) problems.hours = `Hours must be a number from 1 to ${mostHours}`;

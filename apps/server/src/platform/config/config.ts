@@ -63,6 +63,8 @@ export interface Config {
   /** The path of a folder is absolute. */
   serverlessLogs: ConfigFile['serverlessLogs'];
   logArchives: LogArchiveConfig[];
+  /** The path of a folder is absolute. */
+  onDemand: ConfigFile['onDemand'];
   /** Bytes of all texts of logs that are ready to be read, and of one of them. */
   logTexts: { budgetBytes: number; textBytes: number };
   /** Bytes of all copies of logs, compressed, and how long each is kept. */
@@ -152,6 +154,10 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
       if (archive.store === 'folder') return { ...archive, folder: from(archive.folder) };
       return archive.store === 'opensearch' ? withAddresses(mapFiles(archive, from)) : archive;
     }),
+    onDemand: {
+      ...parsed.onDemand,
+      loadBalancers: parsed.onDemand.loadBalancers.map((logs) => (logs.store === 'folder' ? { ...logs, folder: from(logs.folder) } : logs)),
+    },
     logTexts: { budgetBytes: parsed.logTexts.cacheMegabytes * 2 ** 20, textBytes: parsed.logTexts.textMegabytes * 2 ** 20 },
     keptLogs: { budgetBytes: parsed.keptLogs.megabytes * 2 ** 20, keptMs: parsed.keptLogs.days * DAY },
     releases: mapFiles(parsed.releases, from),

@@ -15,7 +15,8 @@ export function createFolderLogArchive(folder: string, options: Omit<StoredArchi
 /** Files whose sizes are asked for together. */
 const SIZES_AT_ONCE = 32;
 
-function folderStore(folder: string): LogStore {
+/** Files below a folder by their paths. */
+export function folderStore(folder: string): LogStore {
   /** The path of a key; throws as the file system does where there is none, or where a link leads elsewhere. */
   const pathOf = async (key: string): Promise<string | null> => {
     const root = await realpath(folder);
