@@ -1,5 +1,6 @@
 import type { ChangeProgress } from '#rules/domains/change-progress';
 import type { MetricQuery } from '#rules/metrics/types';
+import { AnalyserSamples } from './analyser/sample-service.ts';
 import { AccessLogService } from './balancer/access-log-service.ts';
 import { type Context, makeContext } from './context.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './fleet/config.ts';
@@ -65,6 +66,7 @@ export class World {
   readonly nodes: NodeService;
   readonly logs: LogService;
   readonly elb: AccessLogService;
+  readonly pa: AnalyserSamples;
 
   constructor({ stageRegion, seed = 1, actions = [] }: WorldOptions) {
     this.#directory = new Directory(stageRegionFacts(stageRegion, seed), seed, openingAmong(actions));
@@ -85,6 +87,7 @@ export class World {
     this.logs = new LogService(this.#history.bind(this), (identifier) => this.releases.standing(identifier)?.length ?? 0);
     this.nodes = new NodeService(this.releases, this.logs, this.snapshot.bind(this), this.#history.bind(this));
     this.elb = new AccessLogService(this.#readerOf.bind(this), this.#metrics);
+    this.pa = new AnalyserSamples((identifier, t) => this.#earlier(identifier, t));
     for (const action of actions) this.apply(action);
   }
 
@@ -296,6 +299,12 @@ export class World {
     return memoize(this.#snapshots, `${index}@${second}`, SNAPSHOTS_KEPT, () => this.#snapshotAt(index, second));
   }
 
+  /** As `snapshot`, but not remembered: for who reads many times once. */
+  #earlier(identifier: string, t: number): Snapshot | null {
+    const index = this.#directory.find(identifier);
+    return index < 0 ? null : this.#snapshotAt(index, t);
+  }
+
   #readerOf(identifier: string, now: number): DomainReader | null {
     const index = this.#directory.find(identifier);
     if (index < 0) return null;
@@ -360,6 +369,7 @@ export class World {
       stageRegion: this.#directory.stageRegion,
       context,
       history: (from, to) => this.#calendar.between(from, to),
+      at: (time) => this.#snapshotAt(index, time),
     });
   }
 
