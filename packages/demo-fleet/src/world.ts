@@ -18,6 +18,7 @@ import { Calendar, type FleetEvent } from './incidents/fleet-events.ts';
 import { type FleetHealth, measureFleet } from './incidents/fleet-health.ts';
 import { IncidentRecord } from './incidents/incident-record.ts';
 import type { Incident } from './incidents/incidents.ts';
+import { QueryInsights } from './insights/insights-service.ts';
 import { LogService } from './logs/log-service.ts';
 import { memoize } from './memoize.ts';
 import type { MetricWindow } from './metrics/frame.ts';
@@ -67,6 +68,7 @@ export class World {
   readonly logs: LogService;
   readonly elb: AccessLogService;
   readonly pa: AnalyserSamples;
+  readonly qi: QueryInsights;
 
   constructor({ stageRegion, seed = 1, actions = [] }: WorldOptions) {
     this.#directory = new Directory(stageRegionFacts(stageRegion, seed), seed, openingAmong(actions));
@@ -87,7 +89,8 @@ export class World {
     this.logs = new LogService(this.#history.bind(this), (identifier) => this.releases.standing(identifier)?.length ?? 0);
     this.nodes = new NodeService(this.releases, this.logs, this.snapshot.bind(this), this.#history.bind(this));
     this.elb = new AccessLogService(this.#readerOf.bind(this), this.#metrics);
-    this.pa = new AnalyserSamples((identifier, t) => this.#earlier(identifier, t));
+    this.pa = new AnalyserSamples(this.#earlier.bind(this));
+    this.qi = new QueryInsights(this.#earlier.bind(this));
     for (const action of actions) this.apply(action);
   }
 

@@ -107,7 +107,7 @@ const LATENCY = definitionOf('Tumbler/PA', 'Latency');
 const latencyOn = (snapshot: Snapshot, node: Machine): number => {
   if (LATENCY?.shape.kind !== 'latency') return 0;
   const minute = Math.floor(snapshot.t / MINUTE);
-  const slowness = (0.7 + 0.3 * loadOf(snapshot.spec, minute * MINUTE)) * snapshot.slowness(minute * MINUTE);
+  const slowness = (0.7 + 0.3 * loadOf(snapshot.spec, minute * MINUTE)) * snapshot.slownessAt(minute * MINUTE);
   return durationAt(LATENCY.shape, mix(mix(LATENCY.salt, node.salt), hashText('shardquery')), minute, slowness);
 };
 

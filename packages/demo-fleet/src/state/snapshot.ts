@@ -80,12 +80,15 @@ export class Snapshot {
     return t === this.t ? this : this.#input.at(t);
   }
 
-  /** Factor on the time that something takes, by what is wrong at a time. */
-  slowness(t: number): number {
-    const { spec } = this;
-    const shared = this.#input.history(t, t + 1).flatMap((event) => (isHit(spec, event) ? [fleetIncident(event, [], [])] : []));
-    const own = domainIncidents(this.identifier, spec, t, t + 1);
-    return Math.max(latencyFactor([...shared, ...own], t), degradationOf({ ...this.context, t }).latency);
+  /** Factor on the time that something takes, by the incidents of a time. */
+  latencyAt(t: number): number {
+    const shared = this.#input.history(t, t + 1).flatMap((event) => (isHit(this.spec, event) ? [fleetIncident(event, [], [])] : []));
+    return latencyFactor([...shared, ...domainIncidents(this.identifier, this.spec, t, t + 1)], t);
+  }
+
+  /** The same with what was installed on nodes and serves badly. */
+  slownessAt(t: number): number {
+    return Math.max(this.latencyAt(t), degradationOf({ ...this.context, t }).latency);
   }
 
   get deleted(): boolean {
