@@ -39,6 +39,15 @@ const measure = async (folder) => {
     return bytes;
   });
   say('_cat/shards of 100,000 copies', shards.ms, 'ms', 1_500);
+  const access = timed(() => {
+    let lines = 0;
+    for (const { name, lines: count } of world.elb.files('000000000101:shards-100k', NOW - HOUR / 4, NOW, NOW)) {
+      for (const piece of world.elb.text('000000000101:shards-100k', name, NOW)) Buffer.from(piece);
+      lines += count;
+    }
+    return lines;
+  });
+  say("lines of a balancer's access log", (access.ms / access.result) * 100_000, 'ms for 100,000', 600);
 };
 
 const main = () => withBundle({ world: 'packages/demo-fleet/src/world.ts' }, (folder) => runAgain(import.meta.url, RUNS, folder));

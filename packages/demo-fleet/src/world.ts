@@ -1,5 +1,6 @@
 import type { ChangeProgress } from '#rules/domains/change-progress';
 import type { MetricQuery } from '#rules/metrics/types';
+import { AnalyserSamples } from './analyser/sample-service.ts';
 import { AccessLogService } from './balancer/access-log-service.ts';
 import { type Context, makeContext } from './context.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './fleet/config.ts';
@@ -17,6 +18,7 @@ import { Calendar, type FleetEvent } from './incidents/fleet-events.ts';
 import { type FleetHealth, measureFleet } from './incidents/fleet-health.ts';
 import { IncidentRecord } from './incidents/incident-record.ts';
 import type { Incident } from './incidents/incidents.ts';
+import { QueryInsights } from './insights/insights-service.ts';
 import { LogService } from './logs/log-service.ts';
 import { memoize } from './memoize.ts';
 import type { MetricWindow } from './metrics/frame.ts';
@@ -65,6 +67,8 @@ export class World {
   readonly nodes: NodeService;
   readonly logs: LogService;
   readonly elb: AccessLogService;
+  readonly pa: AnalyserSamples;
+  readonly qi: QueryInsights;
 
   constructor({ stageRegion, seed = 1, actions = [] }: WorldOptions) {
     this.#directory = new Directory(stageRegionFacts(stageRegion, seed), seed, openingAmong(actions));
@@ -85,6 +89,8 @@ export class World {
     this.logs = new LogService(this.#history.bind(this), (identifier) => this.releases.standing(identifier)?.length ?? 0);
     this.nodes = new NodeService(this.releases, this.logs, this.snapshot.bind(this), this.#history.bind(this));
     this.elb = new AccessLogService(this.#readerOf.bind(this), this.#metrics);
+    this.pa = new AnalyserSamples(this.#earlier.bind(this));
+    this.qi = new QueryInsights(this.#earlier.bind(this));
     for (const action of actions) this.apply(action);
   }
 
@@ -296,6 +302,12 @@ export class World {
     return memoize(this.#snapshots, `${index}@${second}`, SNAPSHOTS_KEPT, () => this.#snapshotAt(index, second));
   }
 
+  /** As `snapshot`, but not remembered: for who reads many times once. */
+  #earlier(identifier: string, t: number): Snapshot | null {
+    const index = this.#directory.find(identifier);
+    return index < 0 ? null : this.#snapshotAt(index, t);
+  }
+
   #readerOf(identifier: string, now: number): DomainReader | null {
     const index = this.#directory.find(identifier);
     if (index < 0) return null;
@@ -360,6 +372,7 @@ export class World {
       stageRegion: this.#directory.stageRegion,
       context,
       history: (from, to) => this.#calendar.between(from, to),
+      at: (time) => this.#snapshotAt(index, time),
     });
   }
 

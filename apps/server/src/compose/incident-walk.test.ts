@@ -3,6 +3,7 @@ import { createWorld, openingOf } from '#fleet/world';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { demoLogArchive } from '../ports/log-archive/demo/demo-log-archive.ts';
 import { type DemoServer, startDemoServer } from '../testkit/demo-server.ts';
+import { accessOf } from '../testkit/incident-walk/access-log-surface.ts';
 import { compare, type Disagreement, disagreementText, type Facts, gapsOf, TOLERANCES, type Told } from '../testkit/incident-walk/facts.ts';
 import { LSE_FACTS, lseTold } from '../testkit/incident-walk/lse-surfaces.ts';
 import { readerOf } from '../testkit/incident-walk/reader.ts';
@@ -64,7 +65,7 @@ test('every kind of incident is told alike by all surfaces, before, in and after
     server.clock.step(Math.max(0, visit.at - server.clock.now()));
     if (sampled[0] && visit.at - sampled[0][0].at > LOOK_BACK_MS) await lookBack();
     const told: Told[] = [];
-    const reader = readerOf(server, visit, logs);
+    const reader = readerOf(server, visit, logs, (domain, from, to) => accessOf(world, domain, from, to));
     const { start, end } = visit.incident;
     // Issues are opened for what has lasted, and closed some minutes after its end.
     const settled = [start, end].every((edge) => visit.at < edge || visit.at > edge + 75 * MINUTE) && steady(world, visit);

@@ -1,8 +1,7 @@
 import { PARTS, type Part } from '../metrics/balancer-minutes.ts';
 import { logNormalTable } from '../metrics/noise.ts';
-import { token } from '../random.ts';
 import type { AccessMinute, BalancerNames, Stretch } from './access-hour.ts';
-import { type AccessEntry, accessLine, type MinuteClock } from './access-line.ts';
+import { type AccessEntry, accessLine, MinuteClock } from './access-line.ts';
 import type { PooledRequest } from './request-pools.ts';
 
 /** Lines of a piece of text. */
@@ -66,34 +65,31 @@ const slownessOf = ({ latency, stretch }: AccessMinute): Slowness => {
   return { heavy: 1, slow: 1, others: latency };
 };
 
-const requestOf = (part: Part, stretch: Stretch, h: number, g: number): { request: PooledRequest; isHeavy: boolean } => {
+/** One of a list by a number. Lines are many: nothing is made for one but its text. */
+const oneOf = (list: readonly PooledRequest[], h: number): PooledRequest => list[h % list.length] as PooledRequest;
+
+const requestOf = (part: Part, stretch: Stretch, h: number, chance: number): PooledRequest => {
   const { pools, heavy, heavyRequests, lostRequests, cause } = stretch;
-  const of = (list: readonly PooledRequest[]): PooledRequest => list[h % list.length] as PooledRequest;
-  const chance = share(g);
-  const heavyOr = (most: number, list: readonly PooledRequest[]) => {
-    const isHeavy = heavyRequests.length > 0 && chance < most;
-    return { request: of(isHeavy ? heavyRequests : list), isHeavy };
-  };
+  const { document, search, write, page, admin } = pools.byUse;
   switch (part) {
     case '2xx':
-      return heavyOr(heavy?.weight ?? 0, pools.all);
+      return oneOf(heavy && chance < heavy.weight ? heavyRequests : pools.all, h);
     case '3xx':
-      return { request: of(pools.byUse.page), isHeavy: false };
+      return oneOf(page, h);
     case 'refusedWrites':
-      return heavyOr(heavy?.work === 'writer' ? REFUSED_OF_HEAVY : 0, pools.byUse.write);
+      return oneOf(heavy?.work === 'writer' && chance < REFUSED_OF_HEAVY ? heavyRequests : write, h);
     case 'refusedSearches':
-      return heavyOr(heavy?.work === 'application' ? REFUSED_OF_HEAVY : 0, pools.byUse.search);
+      return oneOf(heavy?.work === 'application' && chance < REFUSED_OF_HEAVY ? heavyRequests : search, h);
     case '5xx':
-      if (cause?.shows === 'index' && chance < CAUSED) return { request: of(lostRequests), isHeavy: false };
-      return heavyOr(cause?.shows === 'client' ? CAUSED : 0, pools.all);
-    case '4xx': {
-      const { document, search, write, page, admin } = pools.byUse;
-      const list =
-        chance < 0.5 ? document : chance < 0.68 ? search : chance < 0.8 ? write : chance < 0.81 ? page : chance < 0.9 ? pools.all : admin;
-      return { request: of(list), isHeavy: false };
-    }
+      if (cause?.shows === 'index' && chance < CAUSED) return oneOf(lostRequests, h);
+      return oneOf(cause?.shows === 'client' && chance < CAUSED ? heavyRequests : pools.all, h);
+    case '4xx':
+      return oneOf(
+        chance < 0.5 ? document : chance < 0.68 ? search : chance < 0.8 ? write : chance < 0.81 ? page : chance < 0.9 ? pools.all : admin,
+        h,
+      );
     default:
-      return { request: of(pools.all), isHeavy: false };
+      return oneOf(pools.all, h);
   }
 };
 
@@ -131,7 +127,8 @@ const statusOf = (part: Part, { use, status, path }: PooledRequest, stretch: Str
 
 /** Factor on the time of what is answered without the work. */
 const COSTS: Partial<Record<Part, number>> = { '3xx': 0.4, '4xx': 0.4, refusedWrites: 0.12, refusedSearches: 0.12, '5xx': 0.8 };
-const isAnswered = (part: Part): boolean => !part.startsWith('elb');
+/** Parts that a target answered, by their places. */
+const ANSWERED = PARTS.map((part) => !part.startsWith('elb'));
 
 /**
  * Lines of one minute of one node of a balancer, in order of time, in pieces. Each part has as many of them as its count, and the time that targets
@@ -147,33 +144,35 @@ export function* accessLines(names: BalancerNames, minute: AccessMinute): Genera
   const times = new Float64Array(total);
   let [sum, answered] = [0, 0];
   for (let n = 0; n < total; n++) {
-    const part = PARTS[parts[n] as number] as Part;
+    const at = parts[n] as number;
+    const part = PARTS[at] as Part;
     const h = scramble(salt + Math.imul(n, 0x9e3779b9));
     const g = scramble(h ^ 0x5bd1e995);
-    const { request, isHeavy } = requestOf(part, stretch, h, g);
+    const request = requestOf(part, stretch, h, share(g));
     const isFailed = part === '5xx' || part === 'elb502' || part === 'elb504';
     const list = isFailed && stretch.failing.length > 0 && g % 100 < 92 ? stretch.failing : stretch.targets;
     const target = list[(h >>> 10) % Math.max(1, list.length)] ?? stretch.targets[0] ?? '-';
     requests[n] = request;
     targets[n] = part === 'elb503' ? '-' : target;
-    if (!isAnswered(part)) continue;
+    if (!ANSWERED[at]) continue;
     const isSlow = stretch.slow.size > 0 && stretch.slow.has(target.slice(0, -4));
-    const factor = isHeavy ? slowness.heavy : isSlow ? slowness.slow : slowness.others;
+    const factor = request.client === stretch.heavy ? slowness.heavy : isSlow ? slowness.slow : slowness.others;
     const time = request.cost * factor * (COSTS[part] ?? 1) * (TIMES[(g >>> 7) & 1_023] as number);
     times[n] = time;
     sum += time;
     answered++;
   }
   const scale = sum > 0 ? (meanMs * answered) / sum : 0;
-  const clock = clockOf(at);
-  const entry: AccessEntry = { names, clock, text: TEXT } as AccessEntry;
+  const entry = { names, clock: new MinuteClock(at), targetMs: 0 } as AccessEntry;
   let [piece, left, carried] = ['', PIECE, 0];
   for (let n = 0; n < total; n++) {
-    const part = PARTS[parts[n] as number] as Part;
+    const at = parts[n] as number;
+    const part = PARTS[at] as Part;
     const h = scramble(salt + Math.imul(n, 0x9e3779b9));
     const g = scramble(h ^ 0x2545f491);
     const request = requests[n] as PooledRequest;
     entry.part = part;
+    entry.isAnswered = ANSWERED[at] as boolean;
     entry.request = request;
     entry.target = targets[n] as string;
     entry.status = statusOf(part, request, stretch, g >>> 4);
@@ -181,7 +180,7 @@ export function* accessLines(names: BalancerNames, minute: AccessMinute): Genera
     entry.salt = g;
     entry.waitedMs = part === 'elb504' ? stretch.timeoutMs : 0;
     entry.size = SIZES[(g >>> 9) & 1_023] as number;
-    if (isAnswered(part)) {
+    if (entry.isAnswered) {
       carried += (times[n] as number) * scale;
       entry.targetMs = Math.max(0, Math.round(carried));
       carried -= entry.targetMs;
@@ -193,19 +192,3 @@ export function* accessLines(names: BalancerNames, minute: AccessMinute): Genera
   }
   if (piece !== '') yield piece;
 }
-
-/** Letters that ids are cut out of. */
-const TEXT = { hex: token(4_711, 3, 70_000, '0123456789abcdef') };
-
-/** Seconds of a minute and of the one before it as text, each made once. */
-const clockOf = (at: number): MinuteClock => {
-  const known = new Map<number, string>();
-  return (second) => {
-    let text = known.get(second);
-    if (text === undefined) {
-      text = new Date(at + second * 1_000).toISOString().slice(0, 20);
-      known.set(second, text);
-    }
-    return text;
-  };
-};

@@ -1,5 +1,6 @@
 import { MINUTE } from '#rules/durations';
 import { lostIndex } from '../context.ts';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { indexName, indicesAt } from '../fleet/index-plan.ts';
 import { roleOf, zoneOfSlot } from '../fleet/slots.ts';
 import { domainIncident, fleetIncident, type Incident } from '../incidents/incidents.ts';
@@ -36,6 +37,12 @@ const EVERYWHERE: readonly FaultKind[] = ['manager-flapping', 'disk-full'];
 /** A node that was lost is asked until the balancer has seen it fail for so long. */
 export const NOTICED_MS = 3 * MINUTE;
 const LOSS_FACTOR = 40;
+
+/** The client that a fault of a time began with; null while there is none. */
+export const clientOfFaults = (spec: DomainSpec, t: number): HeavyClient | null => {
+  const fault = OF_CLIENTS.map((kind) => faultAt(spec, kind, t)).find((one) => one !== null);
+  return fault ? heavyClientOf(spec, fault) : null;
+};
 
 /** What is wrong in a stretch between changes, as the access log tells it. */
 export const disturbanceAt = (source: MetricsSource, { start: t, context, present }: Segment): Disturbance => {
@@ -79,12 +86,10 @@ export const disturbanceAt = (source: MetricsSource, { start: t, context, presen
       cause: { ...plain, shows: index ? 'index' : 'everywhere', index: index ? indexName(spec, index) : null, incidentId: id, kind },
     });
   }
-  let heavy: HeavyClient | null = null;
   for (const kind of OF_CLIENTS) {
     const fault = faultAt(spec, kind, t);
     if (!fault) continue;
     const client = heavyClientOf(spec, fault);
-    heavy ??= client;
     const { id, magnitudes } = own(fault);
     found.push({ factor: magnitudes.errors, cause: { ...plain, shows: 'client', client, incidentId: id, kind } });
   }
@@ -93,5 +98,5 @@ export const disturbanceAt = (source: MetricsSource, { start: t, context, presen
     if (fault) found.push({ factor: kind === 'disk-full' ? 12 : 30, cause: { ...plain, incidentId: own(fault).id, kind } });
   }
   const [worst] = found.filter(({ factor }) => factor > 1).sort((a, b) => b.factor - a.factor);
-  return { cause: worst?.cause ?? null, heavy, slow };
+  return { cause: worst?.cause ?? null, heavy: clientOfFaults(spec, t), slow };
 };

@@ -25,6 +25,15 @@ export interface PooledRequest {
   /** Bytes in and out, around which a request's own are. */
   received: number;
   sent: number;
+  /** Made by its first line. */
+  frozen?: FrozenText;
+}
+
+/** What a request's lines have in common, around the id of a document, the trace and what follows it. */
+export interface FrozenText {
+  before: string;
+  after: string;
+  tail: string;
 }
 
 interface Template {

@@ -1,4 +1,5 @@
 import { MINUTE, SECOND } from '#rules/durations';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { below, between, hex, mix } from '../random.ts';
 import { FIRST, isoTime, type LogWriter, serverLine, slowMs, ticks, tookText } from './log-line.ts';
 
@@ -25,24 +26,47 @@ export const auditLog: LogWriter = ({ span, machine, from, to }) =>
       };
     });
 
+/** A search that took long as a whole, as the node that took it in saw it. */
+export interface SlowRequest {
+  at: number;
+  salt: number;
+  ms: number;
+  fetchMs: number;
+  hits: number;
+  shards: number;
+  /** As it was sent, JSON. */
+  source: string;
+}
+
+/** Slow searches of one node in [from, to), one a minute. @param latencyAt factor on durations */
+export const slowRequests = (
+  spec: DomainSpec,
+  machineSalt: number,
+  latencyAt: (t: number) => number,
+  from: number,
+  to: number,
+): SlowRequest[] =>
+  ticks(mix(machineSalt, 811), MINUTE, from, to).map(({ at, salt }) => {
+    const ms = Math.floor(slowMs(salt) * Math.min(4, latencyAt(at)));
+    const source = `{"query":{"match":{"note":"order ${below(salt, 813, 900_000)}"}}}`;
+    return { at, salt, ms, fetchMs: Math.min(64, ms), hits: below(salt, 812, 900), shards: Math.max(1, spec.seriesPrimaries), source };
+  });
+
 /** Searches that took long as a whole, seen by the node that took them in: from OpenSearch 2.12 on. */
 export const searchRequestSlowLog: LogWriter = (node) => {
   const { span, machine, from, to } = node;
   if (span.indexNames.length === 0) return [];
-  return ticks(mix(machine.salt, 811), MINUTE, from, to)
+  return slowRequests(span.spec, machine.salt, (t) => span.latencyAt(t), from, to)
     .filter(({ at }) => span.isEngineUp(machine, at))
-    .map(({ at, salt }) => {
-      const ms = Math.floor(slowMs(salt) * Math.min(4, span.latencyAt(at)));
-      const shards = Math.max(1, span.spec.seriesPrimaries);
-      const fetch = Math.min(64, ms);
-      return serverLine(
+    .map(({ at, ms, fetchMs, hits, shards, source }) =>
+      serverLine(
         node,
         at,
         'WARN',
         'c.s.r.slowlog',
-        `took[${tookText(ms)}], took_millis[${ms}], phase_took_millis[{expand=0, query=${ms - fetch}, fetch=${fetch}}], total_hits[${below(salt, 812, 900)} hits], search_type[QUERY_THEN_FETCH], shards[{total: ${shards}, successful: ${shards}, skipped: 0, failed: 0}], source[{"query":{"match":{"note":"order ${below(salt, 813, 900_000)}"}}}], id[]`,
-      );
-    })
+        `took[${tookText(ms)}], took_millis[${ms}], phase_took_millis[{expand=0, query=${ms - fetchMs}, fetch=${fetchMs}}], total_hits[${hits} hits], search_type[QUERY_THEN_FETCH], shards[{total: ${shards}, successful: ${shards}, skipped: 0, failed: 0}], source[${source}], id[]`,
+      ),
+    )
     .map((line) => ({ ...line, text: line.text.replace('[o.o.c.s.r.slowlog        ]', '[c.s.r.slowlog            ]') }));
 };
 

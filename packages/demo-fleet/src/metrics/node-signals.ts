@@ -4,6 +4,7 @@ import { GREEN, isGreen, type NodeRole } from '../fleet/slots.ts';
 import { between, draw } from '../random.ts';
 import { activeAt, queueAt, type WorkingPool, workingPool } from '../rest/thread-pools.ts';
 import {
+  busyOf,
   cpuAt,
   cpuHabits,
   descriptorsOf,
@@ -128,7 +129,7 @@ export class NodeSignals {
 
   /** The node's part of what flows through the domain: documents indexed, or searches, a minute at a load of 1. */
   get busy(): number {
-    return this.role === 'data' ? between(this.salt, 601, 8, 900) * 60 : 0;
+    return busyOf(this.life.machine) * 60;
   }
 
   /** A value while the node is in the cluster. */

@@ -6,6 +6,7 @@ import { decommissionStatus, health, pendingTasksAnswer, root, settings, weights
 import { clusterStats } from './cluster-stats.ts';
 import { explainFirst } from './explain.ts';
 import { aliasesOf, indexApi } from './index-api.ts';
+import { insightsApi } from './insights-routes.ts';
 import { nodesApi } from './nodes-api.ts';
 import { pluginsApi, tiersApi } from './plugin-routes.ts';
 import { nameMatcher, type RestRequest } from './request.ts';
@@ -89,6 +90,7 @@ const ROOTS: Record<string, Handler> = {
   _all: indexApi,
   _plugins: (snapshot, request) => (snapshot.spec.engine.family === 'OS' ? pluginsApi(snapshot, request) : null),
   _opendistro: (snapshot, request) => (snapshot.spec.engine.family === 'ES' ? pluginsApi(snapshot, request) : null),
+  _insights: insightsApi,
   _ultrawarm: tiersApi,
   _cold: tiersApi,
   _kraken: tiersApi,

@@ -3,7 +3,7 @@ import { faultAt } from '../incidents/schedule.ts';
 import { between, draw, mix, token } from '../random.ts';
 import NODE_INFO from '../shapes/node-info.json' with { type: 'json' };
 import NODE_STATS from '../shapes/node-stats.json' with { type: 'json' };
-import { descriptorsOf, httpOpenOf, nodeVitals, threadsOf, transportOpenOf } from '../state/node-vitals.ts';
+import { busyOf, descriptorsOf, httpOpenOf, nodeVitals, threadsOf, transportOpenOf } from '../state/node-vitals.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, type Json, json, text } from './body.ts';
 import { attributesOf, roleLetters, rolesOf } from './cat-nodes.ts';
@@ -69,7 +69,7 @@ const statsOf = (snapshot: Snapshot, node: Machine): { head: Tree; parts: Tree }
   const { t, spec } = snapshot;
   const seconds = vitals.uptimeMs / 1_000;
   const stored = snapshot.storedOn(node.slot);
-  const busy = node.role === 'data' ? between(node.salt, 601, 8, 900) : 0;
+  const busy = busyOf(node);
   const docs = Math.floor(stored.bytes / 700);
   const heapMax = vitals.heapMax;
   const pressure = faultAt(spec, 'heap-pressure', t) !== null && node.role === 'data';

@@ -103,6 +103,9 @@ export const memoryPercentOf = ({ salt }: Machine): number => Math.floor(between
 export const httpOpenOf = ({ salt }: Machine): number => 20 + (salt % 90);
 export const descriptorsOf = ({ salt }: Machine): number => 480 + (salt % 1_900);
 
+/** Documents a second that a node indexes at a load of 1; searches are a part of them. */
+export const busyOf = ({ salt, role }: Machine): number => (role === 'data' ? between(salt, 601, 8, 900) : 0);
+
 /** Threads of the search process. */
 export const threadsOf = (spec: DomainSpec, role: NodeRole): number => 61 + 9 * (role === 'master' ? spec.masterType : spec.type).vcpu;
 

@@ -1,6 +1,6 @@
 import { MINUTE } from '#rules/durations';
 import type { Context } from '../context.ts';
-import { isDeleted } from '../context.ts';
+import { isDeleted, isHit } from '../context.ts';
 import { type DomainSpec, zoneName } from '../fleet/domain-spec.ts';
 import { type IndexInfo, indexName, type ShardTotals, shardTotals, systemBytes } from '../fleet/index-plan.ts';
 import { type History, isReplaced, leaderSlot, type Machine, Machines, presentSlots } from '../fleet/machines.ts';
@@ -8,8 +8,10 @@ import { layoutSlots, roleOf } from '../fleet/slots.ts';
 import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
 import { diskFillOf, filledAt } from '../incidents/disk-fill.ts';
 import { type DomainState, domainStateOf } from '../incidents/domain-state.ts';
+import { domainIncidents, fleetIncident, latencyFactor } from '../incidents/incidents.ts';
 import { type Fault, faultAt } from '../incidents/schedule.ts';
 import { between, draw, mix } from '../random.ts';
+import { degradationOf } from '../releases/degradation.ts';
 import { makeShardTable, type ShardTable, STARTED, UNASSIGNED } from './shard-table.ts';
 import { snapshotSlot } from './snapshot-slots.ts';
 
@@ -20,6 +22,8 @@ interface SnapshotInput {
   /** Its time is a whole second, so that answers of one second are one truth. */
   context: Context;
   history: History;
+  /** The same domain at another time, for what looks back. */
+  at: (t: number) => Snapshot;
 }
 
 /** Below the flood watermark by a hair is still below; a full disk has this share of the flood mark's free space left. */
@@ -69,6 +73,22 @@ export class Snapshot {
 
   get t(): number {
     return this.context.t;
+  }
+
+  /** The domain as it was at another time. */
+  earlier(t: number): Snapshot {
+    return t === this.t ? this : this.#input.at(t);
+  }
+
+  /** Factor on the time that something takes, by the incidents of a time. */
+  latencyAt(t: number): number {
+    const shared = this.#input.history(t, t + 1).flatMap((event) => (isHit(this.spec, event) ? [fleetIncident(event, [], [])] : []));
+    return latencyFactor([...shared, ...domainIncidents(this.identifier, this.spec, t, t + 1)], t);
+  }
+
+  /** The same with what was installed on nodes and serves badly. */
+  slownessAt(t: number): number {
+    return Math.max(this.latencyAt(t), degradationOf({ ...this.context, t }).latency);
   }
 
   get deleted(): boolean {

@@ -16,6 +16,8 @@ export interface Reader {
   table: (path: string) => Promise<Record<string, string | null>[] | null>;
   /** The archive of logs of the same place. */
   logs: LogArchivePort;
+  /** Lines of the access log of a domain's balancer in [from, to). */
+  access: (domain: string, from: number, to: number) => Iterable<{ status: string; targetIp: string }>;
   /** What was told at the visit before the incident, and when that was; null at that visit itself. */
   before: { at: number; facts: Partial<Facts> } | null;
   /** What earlier surfaces of this visit told. */
@@ -32,9 +34,15 @@ export interface Surface {
   read: (reader: Reader) => Promise<Partial<Facts>>;
 }
 
-export const readerOf = (server: DemoServer, visit: Visit, logs: LogArchivePort): Omit<Reader, 'lasts' | 'before' | 'sofar'> => ({
+export const readerOf = (
+  server: DemoServer,
+  visit: Visit,
+  logs: LogArchivePort,
+  access: Reader['access'],
+): Omit<Reader, 'lasts' | 'before' | 'sofar'> => ({
   visit,
   logs,
+  access,
   ask: async (question, variables = {}) => {
     const { data, errors } = await server.gql(READER, question, { d: visit.domain, ...variables });
     return errors.length > 0 ? null : data;

@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '#rules/durations';
+import { accessLogSurface } from './access-log-surface.ts';
 import type { Declared, Facts } from './facts.ts';
 import { heatMapSurfaces } from './heat-map-surfaces.ts';
 import { logSurfaces } from './log-surfaces.ts';
@@ -330,7 +331,7 @@ const skew: Surface = {
 /** In their order: the engine first, then what is made from it. */
 export const SURFACES: readonly Surface[] = [
   ...[health, catNodes, catShards, explain, blocks, disks, vitals, pastFacts, curves, nodeLists],
-  ...[verdict, issues, ...recordSurfaces, ...logSurfaces, instances, skew, ...heatMapSurfaces],
+  ...[verdict, issues, ...recordSurfaces, ...logSurfaces, accessLogSurface, instances, skew, ...heatMapSurfaces],
 ];
 
 /** What each of them reports. */
