@@ -6,6 +6,7 @@ import { canBackfillAgain, compactTime, hasBackfilledRows, onDemandTime, parseCo
 import { checkBuckets, checkFieldSize, ELB_INTERVALS, FIELD_SIZE_TOO_LARGE, intervalMs } from './elb-aggregation.ts';
 import { splitElbLine } from './elb-line.ts';
 import { checkOnDemandRange, ON_DEMAND_RANGE_TOO_LONG } from './on-demand-range.ts';
+import { queryShape } from './query-shape.ts';
 import { whoHurts } from './who-hurts.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
@@ -144,5 +145,27 @@ describe('who explains what is bad', () => {
     expect(whoHurts({ total: 1_000, bad: 4, values: [value('a', 10, 4)] })).toEqual([]);
     expect(whoHurts({ total: 1_000, bad: 100, values: [value('a', 1_000, 100)] })).toEqual([]);
     expect(whoHurts({ total: 0, bad: 0, values: [] })).toEqual([]);
+  });
+});
+
+describe('the shape of a search', () => {
+  const search = (term: string, size: number) => ({
+    size,
+    query: { bool: { filter: [{ term: { user: term } }, { term: { user: `${term}!` } }], must: { match: { note: term } } } },
+  });
+
+  test('is alike for searches that differ in what they look for, and holds nothing of that', () => {
+    expect(queryShape(search('jane', 10))).toBe(
+      '{"query":{"bool":{"filter":[{"term":{"user":"?"}}],"must":{"match":{"note":"?"}}}},"size":"?"}',
+    );
+    expect(queryShape(search('jane', 10))).toBe(queryShape(search('someone else', 9)));
+    expect(queryShape({ size: 1, query: {} })).toBe(queryShape({ query: {}, size: 2 }));
+  });
+
+  test('is made of anything, and bounded', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => queryShape(value).length <= 4_001));
+    let deep: unknown = 1;
+    for (let n = 0; n < 5_000; n++) deep = { a: deep };
+    expect(queryShape(deep).length).toBeLessThan(1_000);
   });
 });
