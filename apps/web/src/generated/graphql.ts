@@ -4354,6 +4354,38 @@ export type ExecuteCommandMutationVariables = Exact<{
 
 export type ExecuteCommandMutation = { __typename?: 'Mutation', executeCommand: { __typename?: 'CommandResult', success: boolean, data?: unknown | null, auditSeq?: number | null, error?: { __typename?: 'CommandError', message: string, extensions?: { __typename?: 'CommandErrorExtensions', code?: string | null, fix?: string | null, response?: { __typename?: 'CommandErrorResponse', status: number, statusText: string, body?: { __typename?: 'CommandErrorBody', exc_type?: string | null, exc_value?: string | null } | null } | null } | null } | null } };
 
+export type OnDemand_ExecutionsQueryQueryVariables = Exact<{
+  domainId: Scalars['String']['input'];
+}>;
+
+
+export type OnDemand_ExecutionsQueryQuery = { __typename?: 'Query', ListExecutions: { __typename?: 'OnDemandExecutions', items: Array<{ __typename?: 'OnDemandExecutionItem', record: { __typename?: 'OnDemandExecution', Type: string, RequestTime: number, StartTime: string, EndTime: string, FilesDetected: number, FilesIndexed: number, BackfillStatus: string, ErrorMessage?: string | null, FilesSize: number, User: string, ExecutionId: string, Rows: number, MalformedLines: number, IsStored: boolean } }> } };
+
+export type OnDemand_DomainQueryQueryVariables = Exact<{
+  domainId: Scalars['String']['input'];
+}>;
+
+
+export type OnDemand_DomainQueryQuery = { __typename?: 'Query', GetOnDemandDomain: { __typename?: 'OnDemandDomainAnswer', record: { __typename?: 'OnDemandDomain', domainId: string, dashboardHost?: string | null, types: Array<string> } } };
+
+export type OnDemand_RequestMutationMutationVariables = Exact<{
+  domainId: Scalars['String']['input'];
+  eventType: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  reBackfill: Scalars['String']['input'];
+}>;
+
+
+export type OnDemand_RequestMutationMutation = { __typename?: 'Mutation', requestOnDemandData: { __typename?: 'RequestOnDemandDataAnswer', success: boolean, data?: string | null, error?: string | null } };
+
+export type OnDemand_CancelMutationMutationVariables = Exact<{
+  executionId: Scalars['String']['input'];
+}>;
+
+
+export type OnDemand_CancelMutationMutation = { __typename?: 'Mutation', cancelOnDemandData: { __typename?: 'RequestOnDemandDataAnswer', success: boolean, data?: string | null, error?: string | null } };
+
 export type SopResultDialog_SearchQueryQueryVariables = Exact<{
   query: Scalars['String']['input'];
   domainIdentifier?: InputMaybe<Scalars['String']['input']>;
@@ -6802,6 +6834,65 @@ export const ExecuteCommandDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExecuteCommandMutation, ExecuteCommandMutationVariables>;
+export const OnDemand_ExecutionsQueryDocument = new TypedDocumentString(`
+    query OnDemand_ExecutionsQuery($domainId: String!) {
+  ListExecutions(domainId: $domainId) {
+    items {
+      record {
+        Type
+        RequestTime
+        StartTime
+        EndTime
+        FilesDetected
+        FilesIndexed
+        BackfillStatus
+        ErrorMessage
+        FilesSize
+        User
+        ExecutionId
+        Rows
+        MalformedLines
+        IsStored
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OnDemand_ExecutionsQueryQuery, OnDemand_ExecutionsQueryQueryVariables>;
+export const OnDemand_DomainQueryDocument = new TypedDocumentString(`
+    query OnDemand_DomainQuery($domainId: String!) {
+  GetOnDemandDomain(domainId: $domainId) {
+    record {
+      domainId
+      dashboardHost
+      types
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OnDemand_DomainQueryQuery, OnDemand_DomainQueryQueryVariables>;
+export const OnDemand_RequestMutationDocument = new TypedDocumentString(`
+    mutation OnDemand_RequestMutation($domainId: String!, $eventType: String!, $startTime: String!, $endTime: String!, $reBackfill: String!) {
+  requestOnDemandData(
+    domainId: $domainId
+    eventType: $eventType
+    startTime: $startTime
+    endTime: $endTime
+    reBackfill: $reBackfill
+  ) {
+    success
+    data
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<OnDemand_RequestMutationMutation, OnDemand_RequestMutationMutationVariables>;
+export const OnDemand_CancelMutationDocument = new TypedDocumentString(`
+    mutation OnDemand_CancelMutation($executionId: String!) {
+  cancelOnDemandData(executionId: $executionId) {
+    success
+    data
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<OnDemand_CancelMutationMutation, OnDemand_CancelMutationMutationVariables>;
 export const SopResultDialog_SearchQueryDocument = new TypedDocumentString(`
     query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {
   getSopData(query: $query, domainIdentifier: $domainIdentifier) {
