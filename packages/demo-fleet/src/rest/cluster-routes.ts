@@ -8,6 +8,7 @@ import { explainFirst } from './explain.ts';
 import { aliasesOf, indexApi } from './index-api.ts';
 import { nodesApi } from './nodes-api.ts';
 import { pluginsApi, tiersApi } from './plugin-routes.ts';
+import { topQueries } from './query-insights.ts';
 import { nameMatcher, type RestRequest } from './request.ts';
 import { snapshotApi } from './snapshots.ts';
 import { clusterState } from './state.ts';
@@ -73,6 +74,7 @@ const PATHS: Record<string, Handler> = {
   _index_template: (_snapshot, request) => json(request, { index_templates: [] }),
   _component_template: (_snapshot, request) => json(request, { component_templates: [] }),
   _data_stream: (_snapshot, request) => json(request, { data_streams: [] }),
+  '_insights/top_queries': topQueries,
   '_remote/info': (snapshot, request) => json(request, connectionsOf(snapshot)),
 };
 

@@ -2,9 +2,9 @@ import { DAY } from '#rules/durations';
 import { indexUuid } from '../fleet/index-plan.ts';
 import { mix } from '../random.ts';
 import { heldFacts } from '../state/held-facts.ts';
-import { nodeVitals } from '../state/node-vitals.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, engineError, type Json, json } from './body.ts';
+import { analyserConfig, analyserMetrics, analyserNodeConfig } from './performance-analyser.ts';
 import { pluginsOf } from './plugins.ts';
 import { nameMatcher, type RestRequest } from './request.ts';
 
@@ -41,36 +41,17 @@ const counters =
 const SQL_WORDS = ['request_total', 'request_count', 'failed_request_count_syserr', 'failed_request_count_cuserr'];
 
 const performance: Record<string, Part> = {
-  'cluster/config': () => ({ currentPerformanceAnalyzerClusterState: 3, shardsPerCollection: 0, batchMetricsRetentionPeriodMinutes: 7 }),
-  config: () => ({
-    performanceAnalyzerEnabled: true,
-    rcaEnabled: true,
-    loggingEnabled: false,
-    shardsPerCollection: 0,
-    batchMetricsEnabled: false,
-    batchMetricsRetentionPeriodMinutes: 7,
-  }),
-  metrics: (snapshot, request) => {
-    const names = request.params.get('metrics')?.split(',') ?? [];
-    if (names.length === 0) return json(request, { error: 'metrics parameter needs to be set' }, 400);
-    const known = (cpu: number, heap: number): Record<string, number> => ({ CPU_Utilization: cpu / 100, Heap_Used: heap });
-    const unknown = names.find((name) => !(name in known(0, 0)));
-    if (unknown !== undefined) return json(request, { error: `${unknown} is an invalid metric.` }, 400);
-    const timestamp = Math.floor(snapshot.t / 5_000) * 5_000;
-    return Object.fromEntries(
-      snapshot.nodes.map((node): [string, Json] => {
-        const { cpuPercent, heapUsed } = nodeVitals(snapshot, node);
-        const values = known(cpuPercent, heapUsed);
-        const fields = names.map((name) => ({ name, type: 'DOUBLE' }));
-        return [node.nodeId, { timestamp, data: { fields, records: [names.map((name) => values[name] ?? 0)] } }];
-      }),
-    );
-  },
+  'cluster/config': analyserConfig,
+  config: analyserNodeConfig,
+  metrics: analyserMetrics,
   'metrics/units': () => ({
     CPU_Utilization: 'cores',
     Heap_Used: 'B',
     Disk_Utilization: '%',
     Latency: 'ms',
+    IO_TotThroughput: 'B/s',
+    ShardBulkDocs: 'count',
+    ShardEvents: 'count',
     ThreadPool_QueueSize: 'count',
   }),
   rca: (snapshot) => ({
