@@ -21,6 +21,7 @@ import { MetricReader } from './areas/metrics/metric-reader.ts';
 import { registerLiveOutputRoutes } from './areas/nodes/live-output/live-output-routes.ts';
 import { LiveOutputs } from './areas/nodes/live-output/live-outputs.ts';
 import { TranscriptsService } from './areas/nodes/transcripts/transcripts-service.ts';
+import { registerOnDemandRoutes } from './areas/on-demand/csv-route.ts';
 import { MissedSearches } from './areas/runbooks/missed-searches.ts';
 import { RunbooksService } from './areas/runbooks/runbooks-service.ts';
 import { registerServerlessRoutes } from './areas/serverless/serverless-routes.ts';
@@ -35,6 +36,7 @@ import { makeHawkeye } from './compose/hawkeye.ts';
 import { makeLogs } from './compose/logs.ts';
 import { makeLse } from './compose/lse.ts';
 import { makeNotifiers } from './compose/notifiers.ts';
+import { makeOnDemand } from './compose/on-demand.ts';
 import { makeOts } from './compose/ots.ts';
 import { makePackages } from './compose/packages.ts';
 import { makePortSets, type PortSets } from './compose/port-sets.ts';
@@ -130,6 +132,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const lse = makeLse({ database, clock, audit, push, jobs, portsOf: portSets.of, onError });
   const hawkeye = makeHawkeye({ database, clock, push, jobs, portsOf: portSets.of, onError });
   const logs = makeLogs({ database, clock, push, jobs, portsOf: portSets.of, onError });
+  const onDemand = makeOnDemand({ config, database, clock, push, jobs, portsOf: portSets.of, onError });
   const serverlessLogs = makeServerlessLogs({ database, clock, push, jobs, portsOf: portSets.of, onError });
   const ots = makeOts({ database, clock, push, jobs, portsOf: portSets.of, onError });
   portSets.onFirstUse({ onSamplesFilled: lse.seed, onAccounts: ots.seed });
@@ -146,6 +149,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     hawkeye: hawkeye.services,
     logs: logs.services,
     lse: lse.services,
+    onDemand: onDemand.services,
     ots: ots.services,
     outputs,
     releases: releases.services,
@@ -225,6 +229,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       lse: lse.services,
       metricListings: new MetricListings(clock),
       metrics,
+      onDemand: onDemand.services,
       ots: ots.services,
       serverlessLogs: serverlessLogs.services,
       serverless: { dashboards: config.serverlessDashboards, refusals },
@@ -256,6 +261,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       registerExplorerRoutes(server, { explorer, whole, contextOf });
       registerServerlessRoutes(server, { contextOf });
       lse.register(server, contextOf);
+      registerOnDemandRoutes(server, { contextOf });
       sdpds.register(server, contextOf);
       const onSessionEnded: typeof auth.sessions.onEnded = (hear) => auth.sessions.onEnded(hear);
       registerLiveOutputRoutes(server, { outputs, contextOf, onSessionEnded });
@@ -273,6 +279,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     void logs.sweep().catch(onError);
     void serverlessLogs.sweep().catch(onError);
     void lse.sweep().catch(onError);
+    void onDemand.sweep().catch(onError);
     void ots.sweep().catch(onError);
     void forgetOldReleases(database, clock.now()).catch(onError);
   };
@@ -293,6 +300,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       await app.close();
       await stopReleases();
       await jobs.stop();
+      await onDemand.close();
       await stopPortSets();
       packages.close();
       await push.close();

@@ -125,6 +125,7 @@ export function makeDemoPorts(
     tickets: sharedTickets(demoTickets(world, clock), clock),
     actions: demoActions(world, actions, { transport, clock }),
     logs: demoLogArchive(world, clock),
+    onDemand: null,
     nodeCommands: demoNodeCommands(world, actions, { transport, clock }),
     transparency: { records, source: demoTransparency(transparency, clock) },
     releases: {

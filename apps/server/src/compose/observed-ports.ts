@@ -6,7 +6,7 @@ type Observer = Pick<Telemetry, 'port'>;
 
 /** The ports with their calls timed and counted, by port, call and kind of outcome. */
 export function observedPorts(ports: PortSet, telemetry: Observer): PortSet {
-  const { transparency, releases, serverless, serverlessLogs, nodeCommands, logs, ...rest } = ports;
+  const { transparency, releases, serverless, serverlessLogs, nodeCommands, logs, onDemand, ...rest } = ports;
   const observedRest = Object.entries(rest).map(([name, port]) => [
     name,
     typeof port === 'object' && name !== 'stageRegion' ? observed(name, port, ports.source, telemetry) : port,
@@ -30,6 +30,7 @@ export function observedPorts(ports: PortSet, telemetry: Observer): PortSet {
     },
     nodeCommands: nodeCommands && observed('node-commands', nodeCommands, ports.source, telemetry),
     logs: logs && observed('log-archive', logs, ports.source, telemetry),
+    onDemand: onDemand && observed('on-demand', onDemand, ports.source, telemetry),
     serverless: serverless && observed('serverless', serverless, ports.source, telemetry),
     serverlessLogs: serverlessLogs && observed('serverless-logs', serverlessLogs, ports.source, telemetry),
   };

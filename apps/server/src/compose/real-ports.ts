@@ -26,6 +26,7 @@ import { leasedFleet } from './leased-fleet.ts';
 import { ownLogs } from './own-logs.ts';
 import { ownMachines } from './own-machines.ts';
 import { metricsOf, readByStatistics } from './own-metrics.ts';
+import { ownOnDemand } from './own-on-demand.ts';
 import { startOwnSamplesFeed } from './own-samples-feed.ts';
 import { ownServerless } from './own-serverless.ts';
 import { ownServerlessLogs } from './own-serverless-logs.ts';
@@ -77,6 +78,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
   const compute = createOpenSearchCompute(cluster);
   const machines = ownMachines(stageRegion, { ...deps, clients, compute });
   const logs = ownLogs(stageRegion, deps);
+  const onDemand = ownOnDemand(stageRegion, deps.config);
   const metrics = metricsOf(stageRegion, { ...deps, statistics: sampled.metrics, serverless });
   return {
     ports: {
@@ -95,6 +97,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
       actions: machines.actions,
       nodeCommands: machines.nodeCommands,
       logs: logs.port,
+      onDemand: onDemand.port,
       transparency: { records, source: accounts },
       releases: {
         records: createReleaseRecords(database, stageRegionText(stageRegion), { notifies: notifier !== null }),
@@ -119,6 +122,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
         accounts?.close();
         await machines.close();
         await logs.close();
+        onDemand.close();
         await Promise.all([...clients.values()].map((client) => client.close()));
       };
     },

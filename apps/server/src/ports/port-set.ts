@@ -13,6 +13,7 @@ import type { MetricsPort } from './metrics/port.ts';
 import type { NodeCommandsPort } from './node-commands/port.ts';
 import type { NodeShellPort } from './node-shell/port.ts';
 import type { NotifierPort } from './notifier/port.ts';
+import type { OnDemandSource } from './on-demand/port.ts';
 import type { PackageStore } from './package-store/port.ts';
 import type { ReleaseFleetPort } from './release-fleet/port.ts';
 import type { ReleaseRecords } from './releases/port.ts';
@@ -42,6 +43,8 @@ export interface PortSet {
   nodeCommands: NodeCommandsPort | null;
   /** Null where no archive of logs is known. */
   logs: LogArchivePort | null;
+  /** Null where nobody knows of on-demand data. */
+  onDemand: OnDemandSource | null;
   /** `source` is null where there is nothing to verify against. */
   transparency: { records: TransparencyRecords; source: TransparencySource | null };
   /** `fleet` is null where nothing is known of clusters, `shell` where nothing can be done on their nodes, `packages` where files have no place. */

@@ -46,6 +46,7 @@ export function testPorts(clock: SteppedClock, over: (transport: ByteTransport) 
     serverless: null,
     nodeCommands: null,
     logs: null,
+    onDemand: null,
     serverlessLogs: null,
   };
 }

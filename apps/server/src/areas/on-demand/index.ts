@@ -1,4 +1,27 @@
 import type { Area } from '../area.ts';
+import type { Backfills } from './backfills.ts';
+import { onDemandCommands } from './commands.ts';
+import { resolvers } from './resolvers.ts';
 import sdl from './schema.graphql?raw';
+import type { StoredRows } from './stored-rows.ts';
 
-export const onDemand: Area = { sdl };
+export interface OnDemandServices {
+  backfills: Backfills;
+  rows: StoredRows;
+  /** Of dashboards over the stored rows; null where none is configured. */
+  dashboardHost: string | null;
+}
+
+declare module '../../platform/commands/registry.ts' {
+  interface CommandServices {
+    onDemand: OnDemandServices;
+  }
+}
+
+declare module '../../platform/http/context.ts' {
+  interface RequestServices {
+    onDemand: OnDemandServices;
+  }
+}
+
+export const onDemand: Area = { sdl, resolvers, commands: onDemandCommands };

@@ -7,6 +7,7 @@ import { LogTexts, logArchive, serverlessLogFolder } from './logs-schema.ts';
 import { Lse } from './lse-schema.ts';
 import { MachinesConfig } from './machines-schema.ts';
 import { MetricsSource } from './metrics-schema.ts';
+import { onDemandConfig } from './on-demand-schema.ts';
 import { PackagesConfig } from './packages-schema.ts';
 import { ReleasesConfig } from './releases-schema.ts';
 import { environmentName, filePath, httpUrl, region, stage, Tls } from './schema-parts.ts';
@@ -119,6 +120,8 @@ export const ConfigFile = z.strictObject({
   serverlessLogs: z.array(serverlessLogFolder({ stage, region })).default([]),
   /** Archives of the logs of clusters, each of one stage and region; without one the logs of a cluster are "not available from this source". */
   logArchives: z.array(logArchive({ stage, region })).default([]),
+  /** Data that is fetched on demand: where the access logs of load balancers lie, and how long their rows are kept. */
+  onDemand: onDemandConfig({ stage, region }).default({ loadBalancers: [], keepDays: 30, budgetMegabytes: 20_480 }),
   /** Room for texts of logs that are read. */
   logTexts: LogTexts.default({ cacheMegabytes: 8_192, textMegabytes: 4_096 }),
   /** The operations dashboard of the serverless area, by region; a region without one shows that it has none (JUNO-011). */

@@ -60,6 +60,8 @@ export interface Config {
   /** The path of a folder is absolute. */
   serverlessLogs: ConfigFile['serverlessLogs'];
   logArchives: LogArchiveConfig[];
+  /** The path of a folder is absolute. */
+  onDemand: ConfigFile['onDemand'];
   /** Bytes of all texts of logs that are ready to be read, and of one of them. */
   logTexts: { budgetBytes: number; textBytes: number };
   releases: ConfigFile['releases'];
@@ -144,6 +146,10 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     serverlessDashboards: parsed.serverlessDashboards,
     serverlessLogs: parsed.serverlessLogs.map((logs) => ({ ...logs, folder: from(logs.folder) })),
     logArchives: parsed.logArchives.map((archive) => (archive.store === 'folder' ? { ...archive, folder: from(archive.folder) } : archive)),
+    onDemand: {
+      ...parsed.onDemand,
+      loadBalancers: parsed.onDemand.loadBalancers.map((logs) => (logs.store === 'folder' ? { ...logs, folder: from(logs.folder) } : logs)),
+    },
     logTexts: { budgetBytes: parsed.logTexts.cacheMegabytes * 2 ** 20, textBytes: parsed.logTexts.textMegabytes * 2 ** 20 },
     releases: mapFiles(parsed.releases, from),
     defaultStack: parsed.defaultStack,

@@ -10,6 +10,7 @@ const PERMISSION_OF_TOPIC: Readonly<Record<string, Permission>> = {
   'juno-logs': 'domain:read',
   logs: 'domain:read',
   lse: 'lse:analyse',
+  'on-demand': 'domain:read',
   ots: 'transparency:read',
   release: 'release:read',
 };

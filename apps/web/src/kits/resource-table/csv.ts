@@ -1,4 +1,5 @@
-import { downloadText, toCsv } from '../../ui/csv/csv.ts';
+import { toCsv } from '#rules/csv';
+import { downloadText } from '../../ui/csv/csv.ts';
 import { type Column, columnTitle } from './column.ts';
 
 /** The rows as CSV: the columns' texts, under their headers with units. */

@@ -1,4 +1,4 @@
-import { toCsv } from '../csv/csv.ts';
+import { toCsv } from '#rules/csv';
 import { formatInstant, zoneLabel } from '../values/format-time.ts';
 import type { ChartData } from './chart-data.ts';
 

@@ -12,7 +12,8 @@ export function createFolderLogArchive(folder: string, options: Omit<StoredArchi
   return storedArchive({ ...options, store: folderStore(folder), name: `folder ${folder}` });
 }
 
-function folderStore(folder: string): LogStore {
+/** Files below a folder by their paths. */
+export function folderStore(folder: string): LogStore {
   /** The path of a key; throws as the file system does where there is none, or where a link leads elsewhere. */
   const pathOf = async (key: string): Promise<string | null> => {
     const root = await realpath(folder);

@@ -32,7 +32,8 @@ export function createS3LogArchive(target: LogBucket, options: Omit<StoredArchiv
   return { ...storedArchive({ ...options, store, name: `s3 ${target.endpoint ?? ''} ${target.bucket}` }), close };
 }
 
-function bucketStore(target: LogBucket): { store: LogStore; close: () => void } {
+/** Files of a bucket by their keys. */
+export function bucketStore(target: LogBucket): { store: LogStore; close: () => void } {
   let loading: ReturnType<typeof load> | undefined;
   const load = async () => {
     quietAwsSdk();

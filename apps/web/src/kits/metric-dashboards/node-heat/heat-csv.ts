@@ -1,4 +1,4 @@
-import { type CsvCell, toCsv } from '../../../ui/csv/csv.ts';
+import { type CsvCell, toCsv } from '#rules/csv';
 import { formatInstant } from '../../../ui/values/format-time.ts';
 import type { HeatRow } from './heat-rows.ts';
 

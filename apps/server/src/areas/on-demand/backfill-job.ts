@@ -1,0 +1,307 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { HOUR } from '#rules/durations';
+import type { BackfillStatus } from '#rules/on-demand/backfill';
+import { type StageRegion, stageRegionOfRecord } from '#rules/regions/stage-regions';
+import { GENERIC_ERROR_TEXT } from '#rules/thrown';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type JobContext, type JobHandler, PermanentJobError } from '../../platform/jobs/job-runner.ts';
+import type { PushHub } from '../../platform/push/push-hub.ts';
+import { asUtf8, compressionOf, gunzipped } from '../../ports/log-archive/text-stream.ts';
+import { ON_DEMAND_LIMITS, type OnDemandFile, type OnDemandSource, type OnDemandStore } from '../../ports/on-demand/port.ts';
+import { isPortError, PortError, type PortErrorKind } from '../../ports/port-error.ts';
+import {
+  changeExecution,
+  type Execution,
+  forgetParts,
+  holdHour,
+  hoursOf,
+  keepPart,
+  type Part,
+  partsOf,
+  readExecution,
+} from './execution-store.ts';
+
+export const BACKFILL_JOB = 'on-demand.backfill';
+export const BACKFILL_ATTEMPTS = 6;
+
+export const topicOf = (domainIdentifier: string): string => `on-demand:${domainIdentifier}`;
+
+interface BackfillDependencies {
+  database: Database;
+  clock: Clock;
+  push: Pick<PushHub, 'publish'>;
+  store: OnDemandStore;
+  /** Where files lie while they are read; the store may read there. */
+  incoming: string;
+  /** Null where a place has no source. */
+  sourceOf: (stageRegion: StageRegion) => OnDemandSource | null;
+  onError: (error: unknown) => void;
+}
+
+const Payload = z.object({ executionId: z.string() });
+
+/** What further attempts find just so. */
+const FINAL: ReadonlySet<PortErrorKind> = new Set(['not-found', 'denied', 'not-offered', 'malformed', 'too-large'] as const);
+const MOST_PROBLEMS = 10;
+const MOST_PROBLEM_CHARACTERS = 2_000;
+
+export const NO_SOURCE = 'Nothing is known here of such data of this domain: not available from this source.';
+const NO_FILES = 'The source has no file of this range.';
+
+/**
+ * Fetches what a backfill asks for, hour by hour: what an hour's files hold is stored under a name of its own, and a next attempt goes on behind the hours
+ * that are there. In the end all of them become the rows that hold, in one transaction. Until then, and after it was cancelled, nothing else sees them.
+ */
+export function backfillJob(deps: BackfillDependencies): JobHandler<z.infer<typeof Payload>> {
+  const { database } = deps;
+  return {
+    payload: Payload,
+    backOff: { firstMs: 1_000, longestMs: 30_000 },
+    run: async ({ executionId }, context) => {
+      const execution = await database.run((db) => readExecution(db, executionId));
+      if (execution?.status !== 'started') return null;
+      try {
+        await fetchHours(deps, execution, context);
+        await finish(deps, executionId);
+        return null;
+      } catch (error) {
+        if (error instanceof PermanentJobError) throw error;
+        const isFinal = isPortError(error) && FINAL.has(error.kind);
+        if (context.signal.aborted || (!isFinal && context.attempt < context.job.maxAttempts)) throw error;
+        if (!isPortError(error)) deps.onError(error);
+        const words = isPortError(error) ? error.message : GENERIC_ERROR_TEXT;
+        await fail(deps, executionId, words);
+        throw new PermanentJobError(words);
+      } finally {
+        await rm(join(deps.incoming, executionId), { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+async function fetchHours(deps: BackfillDependencies, execution: Execution, { signal }: JobContext): Promise<void> {
+  const { database } = deps;
+  const source = deps.sourceOf(stageRegionOfRecord(execution.stageRegion));
+  if (source === null || !source.types(execution.domain).includes(execution.type)) throw new PortError('not-offered', NO_SOURCE);
+  const { type, fromTime: from, toTime: to } = execution;
+  const files = await source.list(execution.domain, { type, from, to }, signal);
+  if (files.length > ON_DEMAND_LIMITS.files)
+    throw new PortError(
+      'too-large',
+      `The range has ${files.length.toLocaleString('en-US')} files; one request takes ${ON_DEMAND_LIMITS.files.toLocaleString('en-US')}. Ask for a shorter range.`,
+    );
+  await told(deps, execution, { filesDetected: files.length, filesBytes: files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) });
+  const done = new Map((await database.run((db) => partsOf(db, execution.id))).map((part) => [part.hour, part]));
+  const held = new Map((await database.run((db) => hoursOf(db, { ...execution, from, to }))).map((hour) => [hour.hour, hour]));
+  for (const [hour, ofHour] of byHour(files)) {
+    signal.throwIfAborted();
+    const digest = digestOf(ofHour);
+    if (done.get(hour)?.digest === digest) continue;
+    const kept = held.get(hour);
+    const part: Part =
+      !execution.isAnew && kept?.digest === digest
+        ? {
+            ...{ executionId: execution.id, hour, digest, problems: [], malformed: 0 },
+            dataset: kept.dataset,
+            filesIndexed: ofHour.length,
+            rows: kept.rows,
+            bytes: kept.bytes,
+          }
+        : await storeHour(deps, execution, source, { hour, digest, files: ofHour }, signal);
+    done.set(hour, part);
+    await told(deps, execution, soFar([...done.values()]), part);
+  }
+}
+
+async function storeHour(
+  { store, incoming }: BackfillDependencies,
+  execution: Execution,
+  source: OnDemandSource,
+  { hour, digest, files }: { hour: number; digest: string; files: readonly OnDemandFile[] },
+  signal: AbortSignal,
+): Promise<Part> {
+  const folder = join(incoming, execution.id, String(hour));
+  const problems: string[] = [];
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const paths: string[] = [];
+    let whole = 0;
+    for (const file of files) {
+      signal.throwIfAborted();
+      try {
+        const { path, broken } = await taken(source, execution, file, folder, signal);
+        paths.push(path);
+        if (broken === null) whole++;
+        else problems.push(`${basename(file.name)}: ${broken}`);
+      } catch (error) {
+        // One file that is not to be had leaves the others; a source that does not answer is asked again by the next attempt.
+        if (!isPortError(error) || !FINAL.has(error.kind)) throw error;
+        problems.push(`${basename(file.name)}: ${error.message}`);
+      }
+    }
+    const base = { executionId: execution.id, hour, digest };
+    if (paths.length === 0) return { ...base, dataset: null, filesIndexed: 0, rows: 0, bytes: 0, malformed: 0, problems };
+    const dataset = `${execution.id}-${hour / HOUR}`;
+    const stored = await store.store(dataset, { type: execution.type, files: paths }, signal);
+    const { rows, bytes, malformed } = stored;
+    return {
+      ...base,
+      dataset,
+      filesIndexed: whole,
+      rows,
+      bytes,
+      malformed,
+      problems: [...problems, ...stored.problems].slice(0, MOST_PROBLEMS),
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The text of a file, on this machine; `broken` where it could be read to some place alone. */
+async function taken(
+  source: OnDemandSource,
+  { domain, type }: Execution,
+  { name }: OnDemandFile,
+  folder: string,
+  signal: AbortSignal,
+): Promise<{ path: string; broken: string | null }> {
+  const path = join(
+    folder,
+    basename(name)
+      .replace(/\.gz$/, '')
+      .replace(/[^A-Za-z0-9._-]/g, '_')
+      .slice(-150),
+  );
+  const bytes = Readable.from(buffersOf(await source.open(domain, { type, name }, signal)), {
+    objectMode: false,
+    highWaterMark: 256 * 2 ** 10,
+  });
+  let broken: string | null = null;
+  const head = await firstBytes(bytes);
+  const compression = compressionOf(head);
+  if (compression === 'zstd') throw new PortError('not-offered', 'its compression is not known here');
+  const text =
+    compression === 'gzip'
+      ? gunzipped(bytes, () => (broken = 'the compressed file breaks off: what was readable is stored.'))
+      : (bytes as AsyncIterable<Buffer>);
+  await pipeline(Readable.from(bounded(asUtf8(text, () => undefined))), createWriteStream(path, { mode: 0o600 }), { signal });
+  return { path, broken };
+}
+
+async function* buffersOf(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks)
+    yield typeof chunk === 'string' ? Buffer.from(chunk, 'utf8') : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+}
+
+/** What a stream begins with; it is put back. */
+async function firstBytes(stream: Readable): Promise<Buffer> {
+  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    stream.unshift(chunk);
+    return chunk;
+  }
+  return Buffer.alloc(0);
+}
+
+async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > ON_DEMAND_LIMITS.textBytes)
+      throw new PortError('too-large', `it has more than ${ON_DEMAND_LIMITS.textBytes / 2 ** 30} GiB of text`);
+    yield chunk;
+  }
+}
+
+/** All that was read becomes what holds, unless the backfill has ended meanwhile. */
+async function finish({ database, clock, push }: BackfillDependencies, executionId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const execution = await readExecution(tx, executionId, { isLocked: true });
+    if (execution?.status !== 'started') return;
+    const parts = await partsOf(tx, executionId);
+    const { stageRegion, domain, type } = execution;
+    for (const { hour, dataset, digest, rows, bytes, problems, malformed } of parts) {
+      if (dataset === null) continue;
+      const isWhole = problems.length === 0 && malformed === 0;
+      // An hour that is not whole is read again whenever it is asked for again.
+      const kept = { dataset, digest: isWhole ? digest : '', rows, bytes, storedAt: clock.now(), executionId };
+      await holdHour(tx, { stageRegion, domain, type, hour, ...kept });
+    }
+    const sums = soFar(parts);
+    const status: BackfillStatus =
+      sums.filesIndexed === execution.filesDetected && sums.malformed === 0
+        ? 'Completed'
+        : parts.some(({ dataset }) => dataset !== null)
+          ? 'PartiallyCompleted'
+          : 'Failed';
+    const error = execution.filesDetected === 0 ? NO_FILES : status === 'Completed' ? null : reasonsOf(parts, sums.malformed);
+    await changeExecution(tx, executionId, { ...sums, status, error, finishedAt: clock.now() });
+    await forgetParts(tx, executionId);
+    push.publish(tx, { stageRegion, topic: topicOf(domain), payload: { kind: 'on-demand', status } });
+  });
+}
+
+async function fail({ database, clock, push }: BackfillDependencies, executionId: string, error: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const execution = await readExecution(tx, executionId, { isLocked: true });
+    if (execution?.status !== 'started') return;
+    await changeExecution(tx, executionId, { status: 'Failed' satisfies BackfillStatus, error, finishedAt: clock.now() });
+    await forgetParts(tx, executionId);
+    push.publish(tx, {
+      stageRegion: execution.stageRegion,
+      topic: topicOf(execution.domain),
+      payload: { kind: 'on-demand', status: 'Failed' },
+    });
+  });
+}
+
+/**
+ * Keeps how far it is, and what came of an hour, while the backfill is under way.
+ * @throws PermanentJobError when it has ended meanwhile: nothing of it is kept
+ */
+async function told(
+  { database, push }: BackfillDependencies,
+  { id, stageRegion, domain }: Execution,
+  change: Parameters<typeof changeExecution>[2],
+  part?: Part,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const now = await readExecution(tx, id, { isLocked: true });
+    if (now?.status !== 'started') throw new PermanentJobError(`the backfill has ended as ${now?.status ?? 'one that is gone'}`);
+    if (part) await keepPart(tx, part);
+    await changeExecution(tx, id, change);
+    push.publish(tx, { stageRegion, topic: topicOf(domain), payload: { kind: 'on-demand', status: 'started' } });
+  });
+}
+
+const soFar = (parts: readonly Part[]) => ({
+  filesIndexed: parts.reduce((sum, { filesIndexed }) => sum + filesIndexed, 0),
+  rows: parts.reduce((sum, { rows }) => sum + rows, 0),
+  malformed: parts.reduce((sum, { malformed }) => sum + malformed, 0),
+});
+
+function reasonsOf(parts: readonly Part[], malformed: number): string {
+  const named = parts.flatMap(({ problems }) => problems);
+  const counted = malformed === 0 ? [] : [`${malformed.toLocaleString('en-US')} lines could not be read.`];
+  return [...counted, ...named.slice(0, MOST_PROBLEMS)].join(' ').slice(0, MOST_PROBLEM_CHARACTERS);
+}
+
+function byHour(files: readonly OnDemandFile[]): Map<number, OnDemandFile[]> {
+  const hours = new Map<number, OnDemandFile[]>();
+  for (const file of [...files].sort((a, b) => a.hour - b.hour || (a.name < b.name ? -1 : 1)))
+    hours.set(file.hour, [...(hours.get(file.hour) ?? []), file]);
+  return hours;
+}
+
+const digestOf = (files: readonly OnDemandFile[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(files.map(({ name, version }) => [name, version])))
+    .digest('base64url');

@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { HOUR } from '#rules/durations';
+import type { BackfillStatus, OnDemandType } from '#rules/on-demand/backfill';
+import type { Handle, Tx } from '../../platform/database/database.ts';
+import { onDemandExecutions, onDemandHours, onDemandParts } from '../../platform/database/schema/on-demand.ts';
+
+type Row = typeof onDemandExecutions.$inferSelect;
+/** A backfill as it is stored. Times are epoch milliseconds. */
+export type Execution = Omit<Row, 'type' | 'status'> & { type: OnDemandType; status: BackfillStatus };
+export type NewExecution = Pick<
+  Execution,
+  'id' | 'stageRegion' | 'domain' | 'type' | 'fromTime' | 'toTime' | 'isAnew' | 'requestedAt' | 'userId' | 'userName' | 'jobId'
+>;
+export type Part = typeof onDemandParts.$inferSelect;
+export type StoredHourRow = typeof onDemandHours.$inferSelect;
+
+/** Which rows: of a domain and a kind, in hours that touch [from, to). */
+export interface RowsOf {
+  stageRegion: string;
+  domain: string;
+  type: OnDemandType;
+  from: number;
+  to: number;
+}
+
+const asExecution = (row: Row): Execution => row as Execution;
+
+export async function insertExecution(tx: Tx, execution: NewExecution): Promise<void> {
+  await tx.insert(onDemandExecutions).values({ ...execution, status: 'started' satisfies BackfillStatus });
+}
+
+/** One backfill; null when there is none of this place. With `isLocked` nobody else changes it before the transaction ends. */
+export async function readExecution(handle: Handle, id: string, { isLocked = false } = {}): Promise<Execution | null> {
+  const query = handle.select().from(onDemandExecutions).where(eq(onDemandExecutions.id, id));
+  const [row] = await (isLocked ? query.for('update') : query);
+  return row ? asExecution(row) : null;
+}
+
+/** Those of a domain, the newest first. */
+export async function listExecutions(
+  handle: Handle,
+  { stageRegion, domain, limit }: { stageRegion: string; domain: string; limit: number },
+): Promise<Execution[]> {
+  const rows = await handle
+    .select()
+    .from(onDemandExecutions)
+    .where(and(eq(onDemandExecutions.stageRegion, stageRegion), eq(onDemandExecutions.domain, domain)))
+    .orderBy(desc(onDemandExecutions.seq))
+    .limit(limit);
+  return rows.map(asExecution);
+}
+
+/** How many are under way: in a place, and of those for one person; and the one of the same question, where there is one. */
+export async function underWay(
+  handle: Handle,
+  { stageRegion, userId, same }: { stageRegion: string; userId: string; same: RowsOf },
+): Promise<{ stageRegion: number; person: number; same: string | null }> {
+  const rows = await handle
+    .select()
+    .from(onDemandExecutions)
+    .where(and(eq(onDemandExecutions.status, 'started'), eq(onDemandExecutions.stageRegion, stageRegion)));
+  const isSame = (row: Row): boolean =>
+    row.domain === same.domain && row.type === same.type && row.fromTime === same.from && row.toTime === same.to;
+  return {
+    stageRegion: rows.length,
+    person: rows.filter((row) => row.userId === userId).length,
+    same: rows.find(isSame)?.id ?? null,
+  };
+}
+
+export async function changeExecution(handle: Handle, id: string, change: Partial<Row>): Promise<void> {
+  await handle.update(onDemandExecutions).set(change).where(eq(onDemandExecutions.id, id));
+}
+
+export async function partsOf(handle: Handle, executionId: string): Promise<Part[]> {
+  return handle.select().from(onDemandParts).where(eq(onDemandParts.executionId, executionId)).orderBy(asc(onDemandParts.hour));
+}
+
+/** Keeps what came of an hour; what an earlier attempt kept of it is replaced. */
+export async function keepPart(tx: Tx, part: Part): Promise<void> {
+  const { executionId: _execution, hour: _hour, ...change } = part;
+  await tx
+    .insert(onDemandParts)
+    .values(part)
+    .onConflictDoUpdate({ target: [onDemandParts.executionId, onDemandParts.hour], set: change });
+}
+
+export async function forgetParts(tx: Tx, executionId: string): Promise<void> {
+  await tx.delete(onDemandParts).where(eq(onDemandParts.executionId, executionId));
+}
+
+/** Makes rows the ones that hold of their hour. */
+export async function holdHour(tx: Tx, hour: StoredHourRow): Promise<void> {
+  const { stageRegion: _place, domain: _domain, type: _type, hour: _hour, ...change } = hour;
+  await tx
+    .insert(onDemandHours)
+    .values(hour)
+    .onConflictDoUpdate({ target: [onDemandHours.stageRegion, onDemandHours.domain, onDemandHours.type, onDemandHours.hour], set: change });
+}
+
+/** Stored hours that may hold rows of a range: a balancer writes the last lines of an hour into the first file of the next one. */
+export async function hoursOf(handle: Handle, { stageRegion, domain, type, from, to }: RowsOf): Promise<StoredHourRow[]> {
+  return handle
+    .select()
+    .from(onDemandHours)
+    .where(
+      and(
+        ...[eq(onDemandHours.stageRegion, stageRegion), eq(onDemandHours.domain, domain), eq(onDemandHours.type, type)],
+        ...[gt(onDemandHours.hour, from - HOUR), lt(onDemandHours.hour, to + HOUR)],
+      ),
+    )
+    .orderBy(asc(onDemandHours.hour));
+}
+
+/** Names that something refers to: hours that hold, and what backfills under way have read. */
+export async function datasetsInUse(handle: Handle): Promise<Set<string>> {
+  const hours = await handle.select({ dataset: onDemandHours.dataset }).from(onDemandHours);
+  const parts = await handle.select({ dataset: onDemandParts.dataset }).from(onDemandParts);
+  return new Set([...hours, ...parts].flatMap(({ dataset }) => dataset ?? []));
+}
+
+/**
+ * Lets go of hours that were stored before a time, and of the oldest ones beyond a number of bytes; of executions before a time too. Their rows are removed by
+ * whoever finds that nothing refers to them.
+ */
+export async function forgetOldHours(
+  tx: Tx,
+  { before, budgetBytes, executionsBefore }: { before: number; budgetBytes: number; executionsBefore: number },
+): Promise<void> {
+  await tx.delete(onDemandHours).where(lt(onDemandHours.storedAt, before));
+  const sizes = await tx
+    .select({ storedAt: onDemandHours.storedAt, bytes: sql<number>`sum(${onDemandHours.bytes})`.mapWith(Number) })
+    .from(onDemandHours)
+    .groupBy(onDemandHours.storedAt)
+    .orderBy(desc(onDemandHours.storedAt));
+  let total = 0;
+  for (const { storedAt, bytes } of sizes) {
+    total += bytes;
+    if (total <= budgetBytes) continue;
+    await tx.delete(onDemandHours).where(lte(onDemandHours.storedAt, storedAt));
+    break;
+  }
+  const old = await tx
+    .select({ id: onDemandExecutions.id })
+    .from(onDemandExecutions)
+    .where(and(lt(onDemandExecutions.requestedAt, executionsBefore), gte(onDemandExecutions.requestedAt, 0)));
+  const ids = old.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.delete(onDemandParts).where(inArray(onDemandParts.executionId, ids));
+  await tx.delete(onDemandExecutions).where(inArray(onDemandExecutions.id, ids));
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { ROW_FIELDS } from '#rules/on-demand/row-fields';
+import { PortError } from '../../port-error.ts';
+import type { BadOutcome, CountedInterval, OnDemandRow, OnDemandStore, RowQuestion, ValueCount } from '../port.ts';
+import { Engine, type EngineOptions } from './engine.ts';
+import { badWhere, fieldOf, groupKey, type Parameter, quotedName, quotedText, rowsWhere, Statement } from './rows-sql.ts';
+import { writeHour } from './store-hour.ts';
+
+/** A name that a dataset may have: it is a file's. */
+const DATASET = /^[a-z0-9][a-z0-9-]{0,99}$/;
+const ENDING = '.parquet';
+/** Writing an hour of a busy balancer may take its time. */
+const STORE_TIMEOUT_MS = 15 * 60_000;
+
+/** Rows in Parquet files of one folder, asked by DuckDB: a file an hour and execution, written beside and renamed, so that it is there whole or not at all. */
+export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<EngineOptions, 'folder'>> = {}): OnDemandStore {
+  const engine = new Engine({ folder, memoryMegabytes: 384, threads: 2, timeoutMs: 30_000, ...options });
+  const rowsFolder = join(folder, 'rows');
+  const pathOf = (dataset: string): string => {
+    if (!DATASET.test(dataset)) throw new Error(`${JSON.stringify(dataset)} is no name of stored rows`);
+    return join(rowsFolder, `${dataset}${ENDING}`);
+  };
+  const source = (datasets: readonly string[]): string => `read_parquet([${datasets.map((name) => quotedText(pathOf(name))).join(', ')}])`;
+
+  const asked = async (connection: DuckDBConnection, sql: string, params: readonly Parameter[]): Promise<Record<string, unknown>[]> =>
+    (await connection.runAndReadAll(sql, [...params])).getRowObjectsJS();
+
+  const store: OnDemandStore = {
+    async store(dataset, { type, files }, signal) {
+      const path = pathOf(dataset);
+      await mkdir(rowsFolder, { recursive: true, mode: 0o700 });
+      const target = join(rowsFolder, `.${dataset}.${randomUUID()}.tmp`);
+      try {
+        const outcome = await engine.run(signal, (connection) => writeHour(connection, { type, files, target }, signal), STORE_TIMEOUT_MS);
+        await synced(target);
+        await rename(target, path);
+        await synced(rowsFolder);
+        return { ...outcome, bytes: (await stat(path)).size };
+      } catch (error) {
+        await rm(target, { force: true });
+        throw error;
+      }
+    },
+
+    async rows(question, limit, signal) {
+      if (question.datasets.length === 0) return { rows: [], total: 0 };
+      return engine.run(signal, async (connection) => {
+        const counting = new Statement();
+        const [counted] = await asked(
+          connection,
+          `select count(*) as n from ${source(question.datasets)} where ${rowsWhere(counting, question)}`,
+          counting.params,
+        );
+        const rows: OnDemandRow[] = [];
+        for await (const some of pages(connection, question, limit)) rows.push(...some);
+        return { rows, total: Number(counted?.n ?? 0) };
+      });
+    },
+
+    async *stream(question, limit, signal) {
+      if (question.datasets.length === 0) return;
+      // A statement is interrupted when its reader leaves: the connection lives as long as the generator.
+      const leaving = new AbortController();
+      const both = AbortSignal.any([signal, leaving.signal]);
+      const queue: (readonly OnDemandRow[])[] = [];
+      let wake = (): void => undefined;
+      let taken = (): void => undefined;
+      let ended: { error: unknown } | null = null;
+      void engine
+        .run(
+          both,
+          async (connection) => {
+            for await (const some of pages(connection, question, limit)) {
+              both.throwIfAborted();
+              queue.push(some);
+              wake();
+              if (queue.length >= AHEAD) await new Promise<void>((resolve) => (taken = resolve));
+            }
+          },
+          STREAM_TIMEOUT_MS,
+        )
+        .then(
+          () => (ended = { error: null }),
+          (error) => (ended = { error }),
+        )
+        .finally(() => wake());
+      try {
+        for (;;) {
+          const next = queue.shift();
+          if (next) {
+            taken();
+            yield next;
+          } else if (ended !== null) {
+            const { error } = ended as { error: unknown };
+            if (error !== null) throw error;
+            return;
+          } else await new Promise<void>((resolve) => (wake = resolve));
+        }
+      } finally {
+        leaving.abort();
+        taken();
+      }
+    },
+
+    async count(question, { intervalMs, field: name, size }, signal) {
+      const field = fieldOf(question.type, name);
+      if (field === null) throw new PortError('malformed', `Rows have no field ${JSON.stringify(name.slice(0, 60))}.`);
+      if (question.datasets.length === 0) return { intervals: [], others: 0 };
+      return engine.run(signal, async (connection) => {
+        const statement = new Statement();
+        const step = Math.trunc(intervalMs);
+        const sql = `with counted as (
+            select (date // ${step}) * ${step} as begins, ${groupKey(field)} as v, count(*) as n
+            from ${source(question.datasets)} where ${rowsWhere(statement, question)} group by all),
+          frequent as (select v from counted where v is not null group by v order by sum(n) desc, v limit ${Math.trunc(size)})
+          select begins, case when v in (select v from frequent) then v end as value, sum(n)::bigint as n from counted group by all order by begins, n desc, value`;
+        return intervalsOf(await asked(connection, sql, statement.params));
+      });
+    },
+
+    async explain(question, { bad, fields, size }, signal) {
+      if (question.datasets.length === 0) return { total: 0, bad: 0, values: [] };
+      return engine.run(signal, async (connection) => {
+        const all = await badCounts(connection, question, bad, null, size);
+        const values: ValueCount[] = [];
+        for (const name of fields) {
+          const field = fieldOf(question.type, name);
+          if (field === null) continue;
+          for (const { value, total, bad: ill } of await badCounts(connection, question, bad, groupKey(field), size))
+            values.push({ field: name, value, total, bad: ill });
+        }
+        return { total: all[0]?.total ?? 0, bad: all[0]?.bad ?? 0, values };
+      });
+    },
+
+    async durationAt(question, share, signal) {
+      if (question.datasets.length === 0) return null;
+      return engine.run(signal, async (connection) => {
+        const statement = new Statement();
+        const sql = `select approx_quantile(duration, ${share}) as seconds from ${source(question.datasets)} where ${rowsWhere(statement, question)}`;
+        const [row] = await asked(connection, sql, statement.params);
+        return row?.seconds === null || row?.seconds === undefined ? null : Number(row.seconds);
+      });
+    },
+
+    async list(signal) {
+      const names = await readdir(rowsFolder).catch(() => [] as string[]);
+      const found: { dataset: string; bytes: number; storedAt: number }[] = [];
+      for (const name of names) {
+        signal.throwIfAborted();
+        if (!name.endsWith(ENDING)) continue;
+        const info = await stat(join(rowsFolder, name)).catch(() => null);
+        if (info) found.push({ dataset: name.slice(0, -ENDING.length), bytes: info.size, storedAt: info.mtimeMs });
+      }
+      return found;
+    },
+
+    async remove(datasets) {
+      for (const dataset of datasets) await rm(pathOf(dataset), { force: true });
+    },
+
+    close: () => engine.close(),
+  };
+
+  async function* pages(connection: DuckDBConnection, question: RowQuestion, limit: number): AsyncGenerator<OnDemandRow[]> {
+    const statement = new Statement();
+    const fields = ROW_FIELDS[question.type];
+    const sql = `select ${fields.map(({ key }) => quotedName(key)).join(', ')} from ${source(question.datasets)} where ${rowsWhere(statement, question)} order by date desc limit ${Math.trunc(limit)}`;
+    const answer = await connection.stream(sql, statement.params);
+    for await (const some of answer.yieldRows())
+      yield some.map((values) => Object.fromEntries(fields.map(({ key }, at) => [key, plain(values[at])])));
+  }
+
+  async function badCounts(
+    connection: DuckDBConnection,
+    question: RowQuestion,
+    bad: BadOutcome,
+    key: string | null,
+    size: number,
+  ): Promise<{ value: string; total: number; bad: number }[]> {
+    const statement = new Statement();
+    const sql = `select ${key ?? "''"} as value, count(*) as total, count(*) filter (${badWhere(statement, bad)}) as bad
+      from ${source(question.datasets)} where ${rowsWhere(statement, question)} group by all having value is not null
+      order by bad desc, total desc, value limit ${Math.trunc(size)}`;
+    return (await asked(connection, sql, statement.params)).map(({ value, total, bad: ill }) => ({
+      value: String(value),
+      total: Number(total),
+      bad: Number(ill),
+    }));
+  }
+
+  return store;
+}
+
+/** Rows of a stream that are read before somebody takes them, in pages. */
+const AHEAD = 4;
+const STREAM_TIMEOUT_MS = 10 * 60_000;
+
+const plain = (value: unknown): string | number | null =>
+  value === null || value === undefined
+    ? null
+    : typeof value === 'bigint'
+      ? Number(value)
+      : typeof value === 'number'
+        ? value
+        : String(value);
+
+function intervalsOf(rows: readonly Record<string, unknown>[]): { intervals: CountedInterval[]; others: number } {
+  const intervals = new Map<number, { at: number; count: number; values: { value: string; count: number }[] }>();
+  let others = 0;
+  for (const { begins, value, n } of rows) {
+    const at = Number(begins);
+    const count = Number(n);
+    const interval = intervals.get(at) ?? { at, count: 0, values: [] };
+    intervals.set(interval.at, interval);
+    interval.count += count;
+    if (value === null || value === undefined) others += count;
+    else interval.values.push({ value: String(value), count });
+  }
+  return { intervals: [...intervals.values()], others };
+}
+
+async function synced(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
