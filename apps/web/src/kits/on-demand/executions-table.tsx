@@ -90,24 +90,24 @@ export function ExecutionsTable({ domainIdentifier, type }: ExecutionsTableProps
 const executionId = ({ ExecutionId }: Execution): string => ExecutionId;
 
 const columnsOf = (domainIdentifier: string, onCancel: (execution: Execution) => void): readonly Column<Execution>[] => [
-  { id: 'Type', header: 'Type', text: ({ Type }) => Type, width: 76, sticky: true },
+  { id: 'Type', header: 'Type', text: ({ Type }) => Type, width: 92, sticky: true },
   {
     id: 'RequestTime',
     header: 'RequestTime',
     type: 'date',
     text: ({ RequestTime }) => new Date(RequestTime * 1_000).toISOString(),
     cell: ({ RequestTime }) => <Timestamp at={RequestTime * 1_000} />,
-    width: 148,
+    width: 160,
   },
   { id: 'StartTime', header: 'StartTime', text: ({ StartTime }) => StartTime, width: 150 },
   { id: 'EndTime', header: 'EndTime', text: ({ EndTime }) => EndTime, width: 150 },
-  { id: 'FilesDetected', header: 'FilesDetected', type: 'number', text: ({ FilesDetected }) => String(FilesDetected), width: 120 },
+  { id: 'FilesDetected', header: 'FilesDetected', type: 'number', text: ({ FilesDetected }) => String(FilesDetected), width: 144 },
   {
     id: 'FilesIndexed',
     header: 'FilesIndexed',
     type: 'number',
     text: ({ FilesIndexed }) => String(FilesIndexed),
-    width: 116,
+    width: 140,
     markChanges: true,
   },
   {

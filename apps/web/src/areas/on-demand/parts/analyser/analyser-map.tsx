@@ -24,8 +24,10 @@ interface AnalyserMapProps {
 
 const ROW = 22;
 const HEAD = 26;
-/** Five characters, and an address. */
+/** Five characters, and an address, at least; where there is room a cell takes it, up to so much. */
 const CELL: Readonly<Record<AnalyserView, number>> = { shards: 48, nodes: 104 };
+const WIDEST = 140;
+const BORDER = 2;
 const [LABEL, NARROW_LABEL, NARROW] = [280, 150, 700];
 /** A text must stay readable on the strongest shade. */
 const [FAINTEST, STRONGEST] = [0.06, 0.5];
@@ -38,9 +40,11 @@ export function AnalyserMap({ domainIdentifier, layout, view, metric, unit, node
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   const { rows, columns } = layout;
   const here = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, columns.length - 1) };
+  const labelWidth = width < NARROW ? NARROW_LABEL : LABEL;
+  const room = Math.floor((width - labelWidth - BORDER) / Math.max(1, columns.length));
   const geometry = {
-    ...{ rows: rows.length, columns: columns.length, cellWidth: CELL[view], cellHeight: ROW },
-    ...{ labelWidth: width < NARROW ? NARROW_LABEL : LABEL, headHeight: HEAD },
+    ...{ rows: rows.length, columns: columns.length, labelWidth, headHeight: HEAD },
+    ...{ cellWidth: Math.max(CELL[view], Math.min(WIDEST, room)), cellHeight: ROW },
   };
   const linesOf = ({ row, column }: Place): string[] => {
     const cell = cellAt(layout, row, column);

@@ -121,10 +121,10 @@ const queryId = ({ rank, at, fingerprint }: Ranked): string => `${rank} ${at} ${
 const digits = (value: number | null, places = 0): string => (value === null ? '' : value.toFixed(places));
 
 const columnsOf = (nodeName: (nodeId: string) => string): readonly Column<Ranked>[] => [
-  { id: 'rank', header: 'Rank', type: 'number', text: ({ rank }) => String(rank + 1), width: 76 },
+  { id: 'rank', header: 'Rank', type: 'number', text: ({ rank }) => String(rank + 1), width: 96 },
   { id: 'at', header: 'Time', type: 'date', text: ({ at }) => (at === null ? '' : new Date(at).toISOString()), width: 150 },
-  { id: 'latency', header: 'Latency', unit: 'ms', type: 'number', text: ({ latencyMs }) => digits(latencyMs), width: 120 },
-  { id: 'cpu', header: 'CPU', unit: 'ms', type: 'number', text: ({ cpuMs }) => digits(cpuMs, 1), width: 110 },
+  { id: 'latency', header: 'Latency', unit: 'ms', type: 'number', text: ({ latencyMs }) => digits(latencyMs), width: 140 },
+  { id: 'cpu', header: 'CPU', unit: 'ms', type: 'number', text: ({ cpuMs }) => digits(cpuMs, 1), width: 124 },
   { id: 'memory', header: 'Memory', type: 'bytes', text: ({ memoryBytes }) => digits(memoryBytes), width: 110 },
   { id: 'indices', header: 'Indices', text: ({ indices }) => indices, width: 280 },
   { id: 'searchType', header: 'Search type', text: ({ searchType }) => searchType, width: 160 },

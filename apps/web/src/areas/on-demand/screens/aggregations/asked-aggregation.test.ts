@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ON_DEMAND_RANGE_TOO_LONG } from '#rules/on-demand/on-demand-range';
 import { aggregationProblems, readAggregation, withCondition, writeAggregation } from './asked-aggregation.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
@@ -31,6 +32,8 @@ test.each([
   ['size=10000', {}, {}],
   ['rows=10001', {}, {}],
   ['view=table&rows=10001', {}, { rows: 'Field size cannot be more than 10000' }],
+  ['last=11-day&interval=1d', {}, { range: ON_DEMAND_RANGE_TOO_LONG }],
+  ['last=10-day&interval=1d', {}, {}],
   ['view=table&interval=1s', {}, {}],
   ['', { size: 'many' }, { size: 'Field size must be a whole number from 1' }],
   ['', { range: { type: 'relative', amount: null, unit: 'hour' } }, { range: expect.stringContaining('Specify a duration') }],

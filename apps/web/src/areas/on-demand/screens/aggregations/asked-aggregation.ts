@@ -1,4 +1,4 @@
-import { type DateRange, resolveDateRange, validateDateRange } from '#rules/date-range';
+import { type DateRange, resolveDateRange } from '#rules/date-range';
 import {
   checkBuckets,
   checkFieldSize,
@@ -8,6 +8,7 @@ import {
   ELB_INTERVALS,
   ELB_TABLE_SIZE,
 } from '#rules/on-demand/elb-aggregation';
+import { checkOnDemandRange } from '#rules/on-demand/on-demand-range';
 import { ELB_FIELDS, filterFieldsOf } from '#rules/on-demand/row-fields';
 import { type FilterQuery, parseFilter, serialiseFilter } from '#rules/property-filter';
 import { zoneOfValue } from '#rules/time-zones';
@@ -82,10 +83,10 @@ export function writeAggregation(params: URLSearchParams, asked: AskedAggregatio
   return next;
 }
 
-/** What is wrong with it (DATA-044, DATA-045), the same as on the server; nothing of what its view does not ask for. */
+/** What is wrong with it (DATA-030, DATA-044, DATA-045), the same as on the server; nothing of what its view does not ask for. */
 export function aggregationProblems(asked: AskedAggregation, nowMs: number, browserZone: string): AggregationProblems {
   const zone = zoneOfValue(asked.zone, browserZone);
-  const wrongRange = validateDateRange(asked.range, nowMs, zone);
+  const wrongRange = checkOnDemandRange(asked.range, nowMs, zone);
   const problems: AggregationProblems = wrongRange === null ? {} : { range: wrongRange };
   if (asked.view === 'table') {
     const wrong = checkFieldSize(numberOf(asked.rows));

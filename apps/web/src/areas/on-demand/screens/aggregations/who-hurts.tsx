@@ -21,7 +21,11 @@ const OUTCOMES = [
   { value: '5xx', label: '5xx', description: 'The balancer answered with an error of the server' },
   { value: '429', label: '429', description: 'The cluster turned the request away' },
   { value: '4xx', label: '4xx', description: 'The balancer answered with an error of the client' },
-  { value: 'slow', label: 'slow', description: 'Slower than most requests of the range' },
+  {
+    value: 'slow',
+    label: 'slow',
+    description: 'Slower than 99 of 100 requests of the time before, or than a second where nothing of it is stored',
+  },
 ];
 const PARAM = 'outcome';
 const PAGE_SIZES = [10, 25, 50, 100];
