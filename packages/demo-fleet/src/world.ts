@@ -1,6 +1,7 @@
 import type { ChangeProgress } from '#rules/domains/change-progress';
 import type { MetricQuery } from '#rules/metrics/types';
-import { type Context, isHit, makeContext } from './context.ts';
+import { AccessLogService } from './balancer/access-log-service.ts';
+import { type Context, makeContext } from './context.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './fleet/config.ts';
 import { Directory } from './fleet/directory.ts';
 import { zoneName } from './fleet/domain-spec.ts';
@@ -14,7 +15,8 @@ import { type DomainState, domainStateOf, statusCodeOf } from './incidents/domai
 import { ExternalActions } from './incidents/external-actions.ts';
 import { Calendar, type FleetEvent } from './incidents/fleet-events.ts';
 import { type FleetHealth, measureFleet } from './incidents/fleet-health.ts';
-import { domainIncidents, fleetIncident, type Incident } from './incidents/incidents.ts';
+import { IncidentRecord } from './incidents/incident-record.ts';
+import type { Incident } from './incidents/incidents.ts';
 import { LogService } from './logs/log-service.ts';
 import { memoize } from './memoize.ts';
 import type { MetricWindow } from './metrics/frame.ts';
@@ -53,7 +55,7 @@ const SNAPSHOTS_KEPT = 6;
 export class World {
   readonly #directory: Directory;
   readonly #actions: ExternalActions;
-  readonly #incidents = new Map<string, Incident>();
+  readonly #record: IncidentRecord;
   readonly #snapshots = new Map<string, Snapshot>();
   readonly #calendar: Calendar;
   readonly #metrics = new MetricsService();
@@ -62,10 +64,12 @@ export class World {
   readonly serverless: ServerlessService;
   readonly nodes: NodeService;
   readonly logs: LogService;
+  readonly elb: AccessLogService;
 
   constructor({ stageRegion, seed = 1, actions = [] }: WorldOptions) {
     this.#directory = new Directory(stageRegionFacts(stageRegion, seed), seed, openingAmong(actions));
     this.#calendar = new Calendar(this.#directory.stageRegion);
+    this.#record = new IncidentRecord(this.#directory, this.#calendar);
     this.samples = new SampleService(this.#directory, this.#historyAt.bind(this), this.#context.bind(this));
     this.#actions = new ExternalActions(this.#directory, (index, instanceId, at, sofar) => this.#slotOf(index, instanceId, at, sofar));
     this.releases = new ReleaseService({
@@ -80,6 +84,7 @@ export class World {
     this.serverless = new ServerlessService(this.#directory, this.#calendar);
     this.logs = new LogService(this.#history.bind(this), (identifier) => this.releases.standing(identifier)?.length ?? 0);
     this.nodes = new NodeService(this.releases, this.logs, this.snapshot.bind(this), this.#history.bind(this));
+    this.elb = new AccessLogService(this.#readerOf.bind(this), this.#metrics);
     for (const action of actions) this.apply(action);
   }
 
@@ -204,17 +209,13 @@ export class World {
 
   /** Incidents that touch [from, to), oldest first: fleet-wide ones with all domains that are hit, with `domains` every domain's own too. */
   incidents(from: number, to: number, options: { domains?: boolean } = {}): Incident[] {
-    const list = this.#calendar.between(from, to).map((event) => this.#incidentOf(event));
-    if (options.domains) for (let index = 0; index < this.size; index++) list.push(...this.#faultsOf(index, from, to));
-    return list.sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
+    return this.#record.between(from, to, options.domains ?? false);
   }
 
   /** Incidents of one domain, its own and those it shares, oldest first. */
   incidentsOf(domainIdentifier: string, from: number, to: number): Incident[] {
     const index = this.#directory.find(domainIdentifier);
-    if (index < 0) return [];
-    const shared = this.#shared(index, from, to).map((event) => this.#incidentOf(event));
-    return [...shared, ...this.#faultsOf(index, from, to)].sort((a, b) => a.start - b.start);
+    return index < 0 ? [] : this.#record.of(index, from, to);
   }
 
   /** Domain events in [from, to), as known at `now`, newest first, at most `limit`. Null when there never was such a domain. */
@@ -349,8 +350,7 @@ export class World {
   /** Something was done to a domain. */
   #forget(index: number): void {
     for (const key of this.#snapshots.keys()) if (key.startsWith(`${index}@`)) this.#snapshots.delete(key);
-    this.#metrics.forget(this.#directory.identifier(index));
-    this.logs.forget(this.#directory.identifier(index));
+    for (const kept of [this.#metrics, this.logs, this.elb]) kept.forget(this.#directory.identifier(index));
   }
 
   #snapshotAt(index: number, t: number, context: Context = this.#context(index, t)): Snapshot {
@@ -374,21 +374,7 @@ export class World {
   }
 
   #shared(index: number, from: number, to: number): readonly FleetEvent[] {
-    return this.#calendar.between(from, to).filter((event) => isHit(this.#directory.spec(index), event));
-  }
-
-  #incidentOf(event: FleetEvent): Incident {
-    let incident = this.#incidents.get(event.id);
-    if (!incident) {
-      const subjects = this.domains().filter((_, index) => isHit(this.#directory.spec(index), event));
-      incident = fleetIncident(event, this.#directory.stageRegion.zoneIds, subjects);
-      this.#incidents.set(event.id, incident);
-    }
-    return incident;
-  }
-
-  #faultsOf(index: number, from: number, to: number): Incident[] {
-    return domainIncidents(this.#directory.identifier(index), this.#directory.spec(index), from, to);
+    return this.#record.eventsOf(index, from, to);
   }
 
   #slotOf(index: number, instanceId: string, at: number, sofar: ActionEffects): number | null {

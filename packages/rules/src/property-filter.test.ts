@@ -207,3 +207,32 @@ describe('in the URL', () => {
     expect(parseFilter(Array(80).fill(':x').join(';'), FIELDS).tokens).toHaveLength(50);
   });
 });
+
+describe('a value of a field of numbers', () => {
+  test.each<[string, number, boolean]>([
+    ['4xx', 400, true],
+    ['4XX', 499, true],
+    ['4xx', 500, false],
+    ['6xx', 600, false],
+    ['>10', 10.5, true],
+    ['>10', 10, false],
+    ['<10', 9, true],
+    ['<10', 10, false],
+    ['5-10', 5, true],
+    ['5-10', 10, true],
+    ['5-10', 10.01, false],
+    ['10-5', 7, false],
+    ['>1kb', 1_025, true],
+    ['-5', -5, true],
+  ])('%s and %d: %s [DATA-036]', (value, cell, passes) => {
+    const query: FilterQuery = { operation: 'and', tokens: [{ propertyKey: 'n', operator: '=', value }] };
+    expect(
+      matchesFilter(
+        query,
+        new Map([['n', 'number']]),
+        () => String(cell),
+        () => cell,
+      ),
+    ).toBe(passes);
+  });
+});

@@ -1,15 +1,14 @@
 import type { MetricQuery, MetricStat } from '#rules/metrics/types';
-import { isPresent } from '../context.ts';
-import { layoutSlots, type NodeRole, roleOf, zoneOfSlot } from '../fleet/slots.ts';
-import { dashboardsOf, statusOf } from '../incidents/domain-state.ts';
-import { faultAt } from '../incidents/schedule.ts';
+import type { NodeRole } from '../fleet/slots.ts';
+import { statusOf } from '../incidents/domain-state.ts';
 import { hashText, mix } from '../random.ts';
 import { fixedThreads } from '../rest/thread-pools.ts';
 import { heldFacts } from '../state/held-facts.ts';
-import { transportOpenOf } from '../state/node-vitals.ts';
+import { BalancerMinutes, type BalancerZone } from './balancer-minutes.ts';
 import { type Curve, constantOf, drawCurve, type Flow, type FlowName, type Subject } from './curves.ts';
 import { ACTIVE_READS, definitionOf, type MetricDefinition } from './definitions.ts';
 import { fixedValues, MACHINE_DIMENSIONS, machineValues } from './dimensions.ts';
+import { readsOf, stateOf } from './domain-states.ts';
 import { type MetricWindow, reduce, reduceSteps, type Steps } from './frame.ts';
 import type { NodeSignal, NodeSignals } from './node-signals.ts';
 import { isOffered, isSetOffered } from './offered.ts';
@@ -32,14 +31,15 @@ const BESIDE = /^AWS\/(ApplicationELB|S3)$/;
 /** All curves of one domain in one window. */
 export class DomainMetrics {
   readonly #source: MetricsSource;
-  readonly #signals: Signals;
+  readonly signals: Signals;
   readonly #scratch: Float64Array;
   #machines: Map<string, NodeSignals> | undefined;
+  #balancer: BalancerMinutes | undefined;
 
   constructor(source: MetricsSource, window: MetricWindow, now: number) {
     this.#source = source;
-    this.#signals = new Signals(source, window, now);
-    this.#scratch = new Float64Array(this.#signals.frame.size);
+    this.signals = new Signals(source, window, now);
+    this.#scratch = new Float64Array(this.signals.frame.size);
   }
 
   /** A value a point; null for a metric that the domain does not publish so. */
@@ -57,7 +57,7 @@ export class DomainMetrics {
   }
 
   #nothing(): Float64Array {
-    return new Float64Array(this.#signals.frame.points).fill(Number.NaN);
+    return new Float64Array(this.signals.frame.points).fill(Number.NaN);
   }
 
   /** Whether the dimensions are one of the metric's sets, with values of this domain. */
@@ -91,8 +91,8 @@ export class DomainMetrics {
   #machine(value: string): NodeSignals | null {
     if (!this.#machines) {
       this.#machines = new Map();
-      for (const nodeId of this.#signals.timeline.lives.keys()) {
-        const node = this.#signals.node(nodeId);
+      for (const nodeId of this.signals.timeline.lives.keys()) {
+        const node = this.signals.node(nodeId);
         for (const name of MACHINE_DIMENSIONS)
           if (node) for (const id of machineValues(this.#source.reader, node.life.machine, name)) this.#machines.set(id, node);
       }
@@ -107,7 +107,7 @@ export class DomainMetrics {
   }
 
   #steps(of: (segment: Segment) => number, stat: MetricStat): Float64Array {
-    return reduceSteps(this.#signals.frame, this.#signals.steps(of), stat);
+    return reduceSteps(this.signals.frame, this.signals.steps(of), stat);
   }
 
   #draw(definition: MetricDefinition, about: About, given: ReadonlyMap<string, string>, stat: MetricStat): Float64Array {
@@ -117,11 +117,11 @@ export class DomainMetrics {
     if (shape.kind === 'signal') {
       const signal = signalOf(shape.signal, definition.metricName, given);
       if (about.kind === 'node') return scaled((about.node as NodeSignals).rolled(signal)[stat], shape.factor);
-      const envelope = this.#signals.envelope(roleFor(definition.role, this.#source.spec.masters), signal, zoneOf(about));
+      const envelope = this.signals.envelope(roleFor(definition.role, this.#source.spec.masters), signal, zoneOf(about));
       return scaled((definition.byNode ? envelope : envelope.whole)[stat], shape.factor);
     }
     const constant = this.#constant(definition, about, given);
-    if (constant !== null) return reduceSteps(this.#signals.frame, this.#whileThere(about, constant), stat);
+    if (constant !== null) return reduceSteps(this.signals.frame, this.#whileThere(about, constant), stat);
     const out = this.#scratch;
     this.#fill(definition, about, given, stat, out);
     if (about.kind === 'beside' && about.zone !== null && SHARED.has(shape.kind))
@@ -129,7 +129,7 @@ export class DomainMetrics {
     if (definition.unit === 'Percent') for (let i = 0; i < out.length; i++) out[i] = Math.min(100, out[i] as number);
     if (about.kind === 'node') about.node?.mask(out);
     else this.#maskDead(out, about);
-    return reduce(this.#signals.frame, out, stat);
+    return reduce(this.signals.frame, out, stat);
   }
 
   /** The value of a metric that stays as it is as long as its subject is there; null for one that moves. */
@@ -138,18 +138,18 @@ export class DomainMetrics {
     if (shape.kind === 'capacity') return this.#capacity(shape, role, node);
     if (shape.kind === 'held') return heldFacts(this.#source.spec)[shape.fact];
     if (shape.kind !== 'flat' && shape.kind !== 'during') return null;
-    return constantOf(shape, { salt: this.#saltOf(salt, given, node), trouble: (name) => this.#signals.trouble(name as Trouble) });
+    return constantOf(shape, { salt: this.#saltOf(salt, given, node), trouble: (name) => this.signals.trouble(name as Trouble) });
   }
 
   /** A value in the minutes in which there is something that has it. */
   #whileThere(about: About, value: number): Steps {
     if (about.kind === 'node') return (about.node as NodeSignals).stays(value);
-    return this.#signals.steps((segment) => ((about.kind === 'beside' ? segment.deleted : !segment.alive) ? Number.NaN : value));
+    return this.signals.steps((segment) => ((about.kind === 'beside' ? segment.deleted : !segment.alive) ? Number.NaN : value));
   }
 
   /** A cluster that is not there tells nothing of itself. What stands before it goes on until the domain is deleted. */
   #maskDead(out: Float64Array, about: About): void {
-    this.#signals.eachSegment((segment, from, to) => {
+    this.signals.eachSegment((segment, from, to) => {
       if (about.kind === 'beside' ? segment.deleted : !segment.alive) out.fill(Number.NaN, from, to);
     });
   }
@@ -166,6 +166,9 @@ export class DomainMetrics {
       case 'code':
         this.#copy(this.#total((given.get('code') ?? '2xx') as TotalName), 1 / Math.max(1, this.#source.spec.dataNodes), out);
         return;
+      case 'balancer':
+        this.balancer.fill(shape.of, this.#balancerZone(about), out);
+        return;
       // They have their points already.
       case 'signal':
       case 'capacity':
@@ -175,6 +178,18 @@ export class DomainMetrics {
       default:
         this.#curve(definition, shape, about, given, stat, out);
     }
+  }
+
+  /** Requests of the domain's load balancer. */
+  get balancer(): BalancerMinutes {
+    this.#balancer ??= new BalancerMinutes(this.signals);
+    return this.#balancer;
+  }
+
+  #balancerZone(about: About): BalancerZone | null {
+    const { zones } = this.#source.spec;
+    const zone = zoneOf(about);
+    return zone === null || zones.length < 2 ? null : { at: Math.max(0, zones.indexOf(zone)), of: zones.length };
   }
 
   #copy(values: Float64Array, factor: number, out: Float64Array): void {
@@ -188,14 +203,15 @@ export class DomainMetrics {
   }
 
   #total(total: TotalName): Float64Array {
-    const signals = this.#signals;
+    const signals = this.signals;
     switch (total) {
       case 'requests':
-        return signals.requests;
+        return signals.requests.all;
+      case '2xx':
+      case '3xx':
       case '4xx':
-        return signals.errors4xx;
       case '5xx':
-        return signals.errors5xx;
+        return signals.requests.of(total);
       case 'tasks':
       case 'waitMs':
         return signals.queue(total);
@@ -207,19 +223,6 @@ export class DomainMetrics {
         return signals.stored(total);
       case 'blocked':
         return signals.blocked;
-      case '3xx':
-        return signals.array('3xx', (out) => {
-          for (let i = 0; i < out.length; i++) out[i] = Math.floor((signals.requests[i] as number) * 0.004);
-        });
-      case '2xx':
-        return signals.array('2xx', (out) => {
-          const others = [this.#total('3xx'), signals.errors4xx, signals.errors5xx];
-          for (let i = 0; i < out.length; i++)
-            out[i] = Math.max(
-              0,
-              others.reduce((left, other) => left - (other[i] as number), signals.requests[i] as number),
-            );
-        });
     }
   }
 
@@ -229,7 +232,7 @@ export class DomainMetrics {
   }
 
   #snapshots(of: 'count' | 'failures', repository: string, stat: MetricStat): Float64Array {
-    const { frame } = this.#signals;
+    const { frame } = this.signals;
     const out = this.#scratch.fill(0);
     fillSnapshots(this.#source.spec, repository, frame, of, out);
     this.#maskDead(out, { kind: 'domain' });
@@ -239,8 +242,8 @@ export class DomainMetrics {
   /** A state as one node publishes it. */
   #nodeState(state: StateName, out: Float64Array): void {
     if (state === 'present') out.fill(1);
-    else if (state === 'term') out.set(this.#signals.term);
-    else this.#signals.eachSegment((segment, from, to) => out.fill(stateOf(this.#source, segment, state, null), from, to));
+    else if (state === 'term') out.set(this.signals.term);
+    else this.signals.eachSegment((segment, from, to) => out.fill(stateOf(this.#source, segment, state, null), from, to));
   }
 
   #state(state: StateName, about: About, stat: MetricStat): Float64Array {
@@ -250,7 +253,7 @@ export class DomainMetrics {
         segment.alive || (about.kind === 'beside' && !segment.deleted) ? stateOf(this.#source, segment, state, zone) : Number.NaN;
       return this.#steps(steps, stat);
     }
-    const { starts, counts } = this.#signals.shardCounts;
+    const { starts, counts } = this.signals.shardCounts;
     const values = counts.map((count, i) => {
       if (!count) return Number.NaN;
       const status = statusOf(count, true);
@@ -259,12 +262,12 @@ export class DomainMetrics {
       const whole = count[state as 'active'];
       return zone === null || whole === 0 ? whole : Math.round(whole * this.#shareOf(zone, state, starts[i] as number));
     });
-    return reduceSteps(this.#signals.frame, { starts, values } satisfies Steps, stat);
+    return reduceSteps(this.signals.frame, { starts, values } satisfies Steps, stat);
   }
 
   /** A zone's part of the copies: those at work are where nodes are, those that wait belong where nodes are missing. */
   #shareOf(zone: number, state: StateName, t: number): number {
-    const segment = this.#signals.timeline.at(t);
+    const segment = this.signals.timeline.at(t);
     if (!segment) return 0;
     const of = (what: StateName, where: number | null): number => stateOf(this.#source, segment, what, where);
     const waits = state !== 'active' && of('data-missing', null) > 0;
@@ -280,13 +283,13 @@ export class DomainMetrics {
     stat: MetricStat,
     out: Float64Array,
   ): void {
-    const signals = this.#signals;
+    const signals = this.signals;
     const node = about.kind === 'node' ? about.node : null;
     const nodes = !node && definition.byNode ? Math.max(1, this.#nodesOf(definition, about)) : 1;
     const apart = stat === 'Average' ? 0 : 0.25 * (1 - 1 / nodes);
     const subject: Subject = {
       scale: stat === 'Sum' ? nodes : stat === 'Minimum' ? 1 - apart : 1 + apart,
-      salt: this.#saltOf(definition.salt, given, node),
+      salt: this.#saltOf(definition.salt, curve.kind === 'latency' && about.kind === 'beside' ? NONE : given, node),
       minute: signals.frame.minute,
       load: signals.load,
       latency: signals.slowness,
@@ -317,10 +320,10 @@ export class DomainMetrics {
 
   /** What flows through a node, or through the domain: a mean node where nodes publish, else all of them. */
   #flow(name: FlowName, { byNode }: MetricDefinition, node: NodeSignals | null): Flow {
-    const signals = this.#signals;
+    const signals = this.signals;
     if (name === 'load') return { minutes: signals.load, each: 1 };
     if (name === 'requests')
-      return { minutes: signals.requests, each: !node && !byNode ? 1 : 1 / Math.max(1, this.#source.spec.dataNodes) };
+      return { minutes: signals.requests.all, each: !node && !byNode ? 1 : 1 / Math.max(1, this.#source.spec.dataNodes) };
     if (node) return { minutes: signals.work(name), each: node.busy };
     return { minutes: signals.workOf(name, byNode ? 'Average' : 'Sum'), each: 1 };
   }
@@ -338,6 +341,9 @@ const scaled = (points: Float64Array, factor: number): Float64Array => points.ma
 
 /** Shapes that the zones of a balancer have their part of. */
 const SHARED: ReadonlySet<Shape['kind']> = new Set<Shape['kind']>(['total', 'flow', 'gauge']);
+
+/** The balancer's nodes pass requests on to the targets of all zones, so that in each zone an answer takes as long. */
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Dimensions that the domain and the node already stand for. */
 const OWN = new Set(['ClientId', 'DomainName', 'NodeId', 'InstanceId', 'LoadBalancer', 'BucketName', 'FilterId']);
@@ -362,38 +368,3 @@ const roleFor = (role: MetricDefinition['role'], masters: number): NodeRole =>
 /** Whether nodes of a role publish a metric. */
 export const publishes = (role: MetricDefinition['role'], of: NodeRole, masters: number): boolean =>
   role === 'all' || roleFor(role, masters) === of;
-
-const stateOf = ({ spec }: MetricsSource, segment: Segment, state: StateName, zone: number | null): number => {
-  const { counts, present, context, alive } = segment;
-  const here = (wanted: readonly NodeRole[]): number =>
-    present.filter((slot) => wanted.includes(roleOf(slot)) && (zone === null || zoneOfSlot(spec, slot) === zone)).length;
-  switch (state) {
-    case 'nodes':
-      return zone === null ? counts.total : here(['data', 'master', 'coordinator', 'ultrawarm']);
-    case 'data-nodes':
-      return zone === null ? counts.data : here(['data', 'ultrawarm']);
-    case 'data-missing':
-      return layoutSlots(spec).filter(
-        (slot) => roleOf(slot) === 'data' && (zone === null || zoneOfSlot(spec, slot) === zone) && !isPresent(context, slot),
-      ).length;
-    case 'connections':
-      return transportOpenOf(counts.total);
-    case 'warm-nodes':
-      return here(['ultrawarm']);
-    case 'dashboards':
-      return dashboardsOf(context, alive) === 'red' ? 0 : 1;
-    case 'reachable':
-      return alive && faultAt(spec, 'manager-flapping', segment.start) === null ? 1 : 0;
-    default:
-      return 1;
-  }
-};
-
-/** 1 where a zone answers reads: two of three do, and the third stands by until one of them is empty. */
-const readsOf = (source: MetricsSource, segment: Segment, zone: number): number => {
-  const { zones } = source.spec;
-  const nodes = (of: number): number => stateOf(source, segment, 'data-nodes', of);
-  const standby = zones[2];
-  if (zone !== standby) return nodes(zone) > 0 ? 1 : 0;
-  return zones.some((other) => other !== standby && nodes(other) === 0) && nodes(zone) > 0 ? 1 : 0;
-};

@@ -18,12 +18,17 @@ export class MetricsService {
 
   /** A value a point for each query, in their order; null for a metric that the domain does not publish so. */
   answer(reader: DomainReader, queries: readonly MetricQuery[], window: MetricWindow, now: number): (Float64Array | null)[] {
+    const metrics = this.domain(reader, window, now);
+    return queries.map((query) => metrics.answer(query));
+  }
+
+  /** All curves of a domain in a window. */
+  domain(reader: DomainReader, window: MetricWindow, now: number): DomainMetrics {
     const minute = Math.floor(now / MINUTE) * MINUTE;
     const { from, to, periodSeconds } = window;
     // Windows that ended are the same at all later times.
     const key = `${reader.identifier} ${from} ${to} ${periodSeconds} ${Math.min(to, minute)}`;
-    const metrics = memoize(this.#windows, key, MOST_WINDOWS, () => new DomainMetrics(this.#sourceOf(reader), window, minute));
-    return queries.map((query) => metrics.answer(query));
+    return memoize(this.#windows, key, MOST_WINDOWS, () => new DomainMetrics(this.#sourceOf(reader), window, minute));
   }
 
   listing(reader: DomainReader, now: number, only: 'all' | 'root'): Listing {

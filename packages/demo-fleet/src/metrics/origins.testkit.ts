@@ -40,7 +40,7 @@ const TOTALS: Readonly<Record<TotalName, string>> = {
   requests: 'requests of the domain, with its load; the classes add up to it',
   '2xx': 'requests of the domain without those of other classes',
   '3xx': 'a share of the requests of the domain',
-  '4xx': 'a share of the requests of the domain, more while a disk is full',
+  '4xx': 'a share of the requests of the domain, with those refused by full pools and blocked indices',
   '5xx': "the overview's curve of failed requests",
   tasks: '`_cluster/health` number_of_pending_tasks',
   waitMs: '`_cluster/health` task_max_waiting_in_queue_millis',
@@ -143,6 +143,8 @@ const originOfShape = (shape: Shape): string => {
       return shape.of === 'count' ? '`_cat/snapshots`, the snapshots tab' : '`_cat/snapshots`: those that ended PARTIAL; red-index';
     case 'code':
       return 'requests of the domain, by class';
+    case 'balancer':
+      return shape.of.startsWith('elb') ? "the balancer's access log: answers of its own" : "the balancer's access log, line by line";
     default:
       return drawn(shape);
   }

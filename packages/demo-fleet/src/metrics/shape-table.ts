@@ -1,6 +1,7 @@
 import { wildcardListMatcher } from '#rules/wildcard';
 import type { FixedPool } from '../rest/thread-pools.ts';
 import type { HeldFacts } from '../state/held-facts.ts';
+import type { BalancerCount } from './balancer-minutes.ts';
 import type { Curve, FlowName } from './curves.ts';
 import type { NodeSignal } from './node-signals.ts';
 import { CALM_SHAPES } from './shapes/calm.ts';
@@ -18,6 +19,8 @@ export type Shape =
   | { kind: 'held'; fact: keyof HeldFacts }
   | { kind: 'snapshots'; of: 'count' | 'failures' }
   | { kind: 'code' }
+  /** Requests of the load balancer, as its access log has lines. */
+  | { kind: 'balancer'; of: BalancerCount }
   | Curve;
 
 export const TOTALS = [
@@ -115,6 +118,8 @@ const parse = ([kind = '', ...args]: readonly string[], whole: boolean): Shape =
       return { kind, of: args[0] as 'count' };
     case 'code':
       return { kind };
+    case 'balancer':
+      return { kind, of: args[0] as BalancerCount };
     case 'flow':
       return { kind, of: args[0] as FlowName, each: n(1), sigma: n(2, 0.1), whole };
     case 'latency':

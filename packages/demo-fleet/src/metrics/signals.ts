@@ -6,14 +6,13 @@ import { type NodeRole, ordinalOf } from '../fleet/slots.ts';
 import { queueCausesOf, readQueue } from '../incidents/domain-state.ts';
 import { domainIncident, fleetIncident, type Incident } from '../incidents/incidents.ts';
 import { type FaultKind, faultsBetween, RULES } from '../incidents/schedule.ts';
-import { between, mix } from '../random.ts';
+import { mix } from '../random.ts';
 import { degradationOf } from '../releases/degradation.ts';
 import { loadOf } from '../state/load.ts';
-import { errorFactor, errorsOf, requestsAMinute } from '../state/vitals.ts';
 import { Frame, type MetricWindow, type Steps } from './frame.ts';
 import { type Envelope, envelopeOf, foldHeld, foldNodes, isHeld } from './node-fold.ts';
 import { type NodeSignal, NodeSignals } from './node-signals.ts';
-import { smooth } from './noise.ts';
+import { RequestMinutes } from './request-minutes.ts';
 import { type ShardSteps, shardSteps } from './shard-steps.ts';
 import type { Held, MetricsSource } from './source.ts';
 import { changeTimes, type Segment, Timeline } from './timeline.ts';
@@ -51,6 +50,7 @@ export class Signals {
   readonly #nodes = new Map<string, NodeSignals>();
   readonly #troubles = new Map<Trouble, Uint8Array | null>();
   readonly #spare: Float64Array[] = [];
+  #requests: RequestMinutes | undefined;
   #values = 0;
   #incidents: Incident[] | undefined;
   #shardSteps: ShardSteps | undefined;
@@ -129,41 +129,10 @@ export class Signals {
     });
   }
 
-  /** Requests a minute that the domain was sent, and how many of them ended in which class. */
-  get requests(): Float64Array {
-    return this.array('requests', (out) => {
-      const { spec } = this.source;
-      const level = requestsAMinute(spec);
-      const salt = mix(spec.salt, 6_001);
-      const { load } = this;
-      for (let i = 0; i < out.length; i++)
-        out[i] = Math.round(level * (load[i] as number) * (1 + 0.06 * smooth(salt, this.frame.minute + i, 3)));
-    });
-  }
-
-  get errors5xx(): Float64Array {
-    return this.array('5xx', (out) => {
-      const level = requestsAMinute(this.source.spec);
-      const { load } = this;
-      const shared = this.incidents.filter(({ scope }) => scope !== 'domain');
-      this.eachSegment((segment, from, to) => {
-        const factor = segment.alive ? errorFactor(segment.context, shared) : 90;
-        for (let i = from; i < to; i++)
-          out[i] = segment.deleted ? Number.NaN : errorsOf(this.source.spec, this.frame.at(i), factor, level * (load[i] as number));
-      });
-    });
-  }
-
-  get errors4xx(): Float64Array {
-    return this.array('4xx', (out) => {
-      const share = between(this.source.spec.salt, 6_002, 0.002, 0.02);
-      const { requests, blocked } = this;
-      const salt = mix(this.source.spec.salt, 6_003);
-      for (let i = 0; i < out.length; i++)
-        out[i] = Math.round(
-          (requests[i] as number) * ((blocked[i] as number) > 0 ? 0.4 : share * (1 + 0.7 * smooth(salt, this.frame.minute + i, 2))),
-        );
-    });
+  /** Requests that the domain was sent, and how they ended. */
+  get requests(): RequestMinutes {
+    this.#requests ??= new RequestMinutes(this);
+    return this.#requests;
   }
 
   /** 1 while indices are blocked because a disk is full. */

@@ -19,16 +19,18 @@ VolumeAvgWriteLatency : latency 0.8 2.1 0.4
 VolumeAvgIOPS : gauge 90 500 1 0.2
 VolumeAvgThroughput : gauge 2000000 14000000 1 0.25
 *ExceededCheck : during storage 1 0 0
-RequestCount : total requests 1.002
+RequestCount : balancer requests
 RequestCountPerTarget : flow requests 0.33 0.03
 TargetResponseTime : latency 0.004 0.02 0.5
-HTTPCode_Target_2XX_Count : total 2xx
-HTTPCode_Target_3XX_Count : total 3xx
-HTTPCode_Target_4XX_Count : total 4xx
-HTTPCode_Target_5XX_Count : total 5xx
-HTTPCode_ELB_4XX_Count : rare 0.03 5
-HTTPCode_ELB_5XX_Count : during loss 7 0.9
-HTTPCode_ELB_50*_Count : during loss 3 0.9
+HTTPCode_Target_2XX_Count : balancer target2xx
+HTTPCode_Target_3XX_Count : balancer target3xx
+HTTPCode_Target_4XX_Count : balancer target4xx
+HTTPCode_Target_5XX_Count : balancer target5xx
+HTTPCode_ELB_4XX_Count : balancer elb4xx
+HTTPCode_ELB_5XX_Count : balancer elb5xx
+HTTPCode_ELB_502_Count : balancer elb502
+HTTPCode_ELB_503_Count : balancer elb503
+HTTPCode_ELB_504_Count : balancer elb504
 HealthyHostCount HealthyStateRouting : state data-nodes
 UnHealthyHostCount UnhealthyStateRouting : state data-missing
 ActiveConnectionCount : gauge 40 900 0.7 0.06

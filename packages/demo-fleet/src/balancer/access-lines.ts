@@ -1,0 +1,211 @@
+import { PARTS, type Part } from '../metrics/balancer-minutes.ts';
+import { logNormalTable } from '../metrics/noise.ts';
+import { token } from '../random.ts';
+import type { AccessMinute, BalancerNames, Stretch } from './access-hour.ts';
+import { type AccessEntry, accessLine, type MinuteClock } from './access-line.ts';
+import type { PooledRequest } from './request-pools.ts';
+
+/** Lines of a piece of text. */
+const PIECE = 512;
+
+const place = (part: Part): number => PARTS.indexOf(part);
+const OK = place('2xx');
+
+/** Factors around 1 whose mean is 1: what the times and the sizes of requests are spread by. */
+const spreadTable = (sigma: number): Float64Array => {
+  const table = logNormalTable(sigma).slice(0, 1_024);
+  const mean = table.reduce((sum, value) => sum + value, 0) / table.length;
+  return table.map((value) => value / mean);
+};
+const TIMES = spreadTable(0.9);
+const SIZES = spreadTable(0.7);
+
+/** A well mixed number of another one: one of the few things that is done for each line. */
+const scramble = (x: number): number => {
+  let h = x ^ (x >>> 16);
+  h = Math.imul(h, 0x21f0aaad);
+  h = Math.imul(h ^ (h >>> 15), 0x735a2d97);
+  return (h ^ (h >>> 15)) >>> 0;
+};
+const share = (h: number): number => h / 4_294_967_296;
+
+/** Which requests of a minute end how: as many of each part as its count, all over the minute. */
+const placeParts = ({ counts, salt }: AccessMinute, total: number): Uint8Array => {
+  const parts = new Uint8Array(total).fill(OK);
+  for (const [part, count] of counts.entries()) {
+    if (part === OK) continue;
+    for (let i = 0; i < count; i++) {
+      let at = Math.min(total - 1, Math.floor(((i + share(scramble(salt + part * 7_919 + i))) * total) / count));
+      while (parts[at] !== OK) at = at + 1 === total ? 0 : at + 1;
+      parts[at] = part;
+    }
+  }
+  return parts;
+};
+
+/** Of the failed requests that a cause is behind of. */
+const CAUSED = 0.8;
+const REFUSED_OF_HEAVY = 0.9;
+/** Part of an incident's slowness that those feel who are not its cause. */
+const FELT_BESIDE = 0.25;
+
+/** What differs between the lines of a minute: factors on the time of a heavy client, of slow targets, and of all others. */
+interface Slowness {
+  heavy: number;
+  slow: number;
+  others: number;
+}
+
+const slownessOf = ({ latency, stretch }: AccessMinute): Slowness => {
+  const { heavy, slow, targets, pools } = stretch;
+  const others = 1 + (latency - 1) * FELT_BESIDE;
+  const rest = (part: number): number => (part <= 0 || part >= 1 ? latency : (latency - (1 - part) * others) / part);
+  const usual = pools.all.reduce((sum, { cost }) => sum + cost, 0) / pools.all.length;
+  if (heavy) return { heavy: rest(heavy.weight) * usual, slow: 1, others };
+  if (slow.size > 0 && slow.size < targets.length) return { heavy: 1, slow: rest(slow.size / targets.length), others };
+  return { heavy: 1, slow: 1, others: latency };
+};
+
+const requestOf = (part: Part, stretch: Stretch, h: number, g: number): { request: PooledRequest; isHeavy: boolean } => {
+  const { pools, heavy, heavyRequests, lostRequests, cause } = stretch;
+  const of = (list: readonly PooledRequest[]): PooledRequest => list[h % list.length] as PooledRequest;
+  const chance = share(g);
+  const heavyOr = (most: number, list: readonly PooledRequest[]) => {
+    const isHeavy = heavyRequests.length > 0 && chance < most;
+    return { request: of(isHeavy ? heavyRequests : list), isHeavy };
+  };
+  switch (part) {
+    case '2xx':
+      return heavyOr(heavy?.weight ?? 0, pools.all);
+    case '3xx':
+      return { request: of(pools.byUse.page), isHeavy: false };
+    case 'refusedWrites':
+      return heavyOr(heavy?.work === 'writer' ? REFUSED_OF_HEAVY : 0, pools.byUse.write);
+    case 'refusedSearches':
+      return heavyOr(heavy?.work === 'application' ? REFUSED_OF_HEAVY : 0, pools.byUse.search);
+    case '5xx':
+      if (cause?.shows === 'index' && chance < CAUSED) return { request: of(lostRequests), isHeavy: false };
+      return heavyOr(cause?.shows === 'client' ? CAUSED : 0, pools.all);
+    case '4xx': {
+      const { document, search, write, page, admin } = pools.byUse;
+      const list =
+        chance < 0.5 ? document : chance < 0.68 ? search : chance < 0.8 ? write : chance < 0.81 ? page : chance < 0.9 ? pools.all : admin;
+      return { request: of(list), isHeavy: false };
+    }
+    default:
+      return { request: of(pools.all), isHeavy: false };
+  }
+};
+
+/** What a request that was wrong itself is answered with. */
+const FAULTY: Readonly<Record<PooledRequest['use'], readonly string[]>> = {
+  document: ['404'],
+  search: ['400', '400', '403', '400'],
+  write: ['409', '400', '413'],
+  page: ['401'],
+  admin: ['403', '401'],
+};
+
+const statusOf = (part: Part, { use, status, path }: PooledRequest, stretch: Stretch, h: number): string => {
+  switch (part) {
+    case '2xx':
+      return status;
+    case '3xx':
+      return path.includes('bundles') ? '304' : '302';
+    case '4xx': {
+      const list = FAULTY[use];
+      return list[h % list.length] ?? '400';
+    }
+    case 'refusedWrites':
+      return stretch.refusedWrite;
+    case 'refusedSearches':
+      return '429';
+    case '5xx':
+      return h % 9 === 0 ? '500' : '503';
+    case 'elb4xx':
+      return h % 3 === 1 ? '460' : '400';
+    default:
+      return part.slice(3);
+  }
+};
+
+/** Factor on the time of what is answered without the work. */
+const COSTS: Partial<Record<Part, number>> = { '3xx': 0.4, '4xx': 0.4, refusedWrites: 0.12, refusedSearches: 0.12, '5xx': 0.8 };
+const isAnswered = (part: Part): boolean => !part.startsWith('elb');
+
+/**
+ * Lines of one minute of one node of a balancer, in order of time, in pieces. Each part has as many of them as its count, and the time that targets
+ * took is on average the minute's, to the millisecond: what rounding leaves goes to the next line.
+ */
+export function* accessLines(names: BalancerNames, minute: AccessMinute): Generator<string> {
+  const { counts, stretch, salt, at, meanMs } = minute;
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const parts = placeParts(minute, total);
+  const slowness = slownessOf(minute);
+  const requests = new Array<PooledRequest>(total);
+  const targets = new Array<string>(total);
+  const times = new Float64Array(total);
+  let [sum, answered] = [0, 0];
+  for (let n = 0; n < total; n++) {
+    const part = PARTS[parts[n] as number] as Part;
+    const h = scramble(salt + Math.imul(n, 0x9e3779b9));
+    const g = scramble(h ^ 0x5bd1e995);
+    const { request, isHeavy } = requestOf(part, stretch, h, g);
+    const isFailed = part === '5xx' || part === 'elb502' || part === 'elb504';
+    const list = isFailed && stretch.failing.length > 0 && g % 100 < 92 ? stretch.failing : stretch.targets;
+    const target = list[(h >>> 10) % Math.max(1, list.length)] ?? stretch.targets[0] ?? '-';
+    requests[n] = request;
+    targets[n] = part === 'elb503' ? '-' : target;
+    if (!isAnswered(part)) continue;
+    const isSlow = stretch.slow.size > 0 && stretch.slow.has(target.slice(0, -4));
+    const factor = isHeavy ? slowness.heavy : isSlow ? slowness.slow : slowness.others;
+    const time = request.cost * factor * (COSTS[part] ?? 1) * (TIMES[(g >>> 7) & 1_023] as number);
+    times[n] = time;
+    sum += time;
+    answered++;
+  }
+  const scale = sum > 0 ? (meanMs * answered) / sum : 0;
+  const clock = clockOf(at);
+  const entry: AccessEntry = { names, clock, text: TEXT } as AccessEntry;
+  let [piece, left, carried] = ['', PIECE, 0];
+  for (let n = 0; n < total; n++) {
+    const part = PARTS[parts[n] as number] as Part;
+    const h = scramble(salt + Math.imul(n, 0x9e3779b9));
+    const g = scramble(h ^ 0x2545f491);
+    const request = requests[n] as PooledRequest;
+    entry.part = part;
+    entry.request = request;
+    entry.target = targets[n] as string;
+    entry.status = statusOf(part, request, stretch, g >>> 4);
+    entry.micros = Math.floor(((n + share(h)) * 60_000_000) / total);
+    entry.salt = g;
+    entry.waitedMs = part === 'elb504' ? stretch.timeoutMs : 0;
+    entry.size = SIZES[(g >>> 9) & 1_023] as number;
+    if (isAnswered(part)) {
+      carried += (times[n] as number) * scale;
+      entry.targetMs = Math.max(0, Math.round(carried));
+      carried -= entry.targetMs;
+    }
+    piece += accessLine(entry);
+    if (--left > 0) continue;
+    yield piece;
+    [piece, left] = ['', PIECE];
+  }
+  if (piece !== '') yield piece;
+}
+
+/** Letters that ids are cut out of. */
+const TEXT = { hex: token(4_711, 3, 70_000, '0123456789abcdef') };
+
+/** Seconds of a minute and of the one before it as text, each made once. */
+const clockOf = (at: number): MinuteClock => {
+  const known = new Map<number, string>();
+  return (second) => {
+    let text = known.get(second);
+    if (text === undefined) {
+      text = new Date(at + second * 1_000).toISOString().slice(0, 20);
+      known.set(second, text);
+    }
+    return text;
+  };
+};

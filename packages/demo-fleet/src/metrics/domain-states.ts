@@ -1,0 +1,44 @@
+import { isPresent } from '../context.ts';
+import { layoutSlots, type NodeRole, roleOf, zoneOfSlot } from '../fleet/slots.ts';
+import { dashboardsOf } from '../incidents/domain-state.ts';
+import { faultAt } from '../incidents/schedule.ts';
+import { transportOpenOf } from '../state/node-vitals.ts';
+import type { StateName } from './shape-table.ts';
+import type { MetricsSource } from './source.ts';
+import type { Segment } from './timeline.ts';
+
+/** A state of the whole domain, or of one of its zones, in a stretch in which nothing changes. */
+export const stateOf = ({ spec }: MetricsSource, segment: Segment, state: StateName, zone: number | null): number => {
+  const { counts, present, context, alive } = segment;
+  const here = (wanted: readonly NodeRole[]): number =>
+    present.filter((slot) => wanted.includes(roleOf(slot)) && (zone === null || zoneOfSlot(spec, slot) === zone)).length;
+  switch (state) {
+    case 'nodes':
+      return zone === null ? counts.total : here(['data', 'master', 'coordinator', 'ultrawarm']);
+    case 'data-nodes':
+      return zone === null ? counts.data : here(['data', 'ultrawarm']);
+    case 'data-missing':
+      return layoutSlots(spec).filter(
+        (slot) => roleOf(slot) === 'data' && (zone === null || zoneOfSlot(spec, slot) === zone) && !isPresent(context, slot),
+      ).length;
+    case 'connections':
+      return transportOpenOf(counts.total);
+    case 'warm-nodes':
+      return here(['ultrawarm']);
+    case 'dashboards':
+      return dashboardsOf(context, alive) === 'red' ? 0 : 1;
+    case 'reachable':
+      return alive && faultAt(spec, 'manager-flapping', segment.start) === null ? 1 : 0;
+    default:
+      return 1;
+  }
+};
+
+/** 1 where a zone answers reads: two of three do, and the third stands by until one of them is empty. */
+export const readsOf = (source: MetricsSource, segment: Segment, zone: number): number => {
+  const { zones } = source.spec;
+  const nodes = (of: number): number => stateOf(source, segment, 'data-nodes', of);
+  const standby = zones[2];
+  if (zone !== standby) return nodes(zone) > 0 ? 1 : 0;
+  return zones.some((other) => other !== standby && nodes(other) === 0) && nodes(zone) > 0 ? 1 : 0;
+};
