@@ -26,6 +26,7 @@ import { demoMetrics } from '../ports/metrics/demo/demo-metrics.ts';
 import { demoNodeCommands } from '../ports/node-commands/demo/demo-node-commands.ts';
 import { demoNodeShell } from '../ports/node-shell/demo/demo-node-shell.ts';
 import { demoNotifier } from '../ports/notifier/demo/demo-notifier.ts';
+import { demoOnDemand } from '../ports/on-demand/demo/demo-on-demand.ts';
 import { PortError } from '../ports/port-error.ts';
 import type { PortSet } from '../ports/port-set.ts';
 import { demoReleaseFleet } from '../ports/release-fleet/demo/demo-release-fleet.ts';
@@ -125,7 +126,7 @@ export function makeDemoPorts(
     tickets: sharedTickets(demoTickets(world, clock), clock),
     actions: demoActions(world, actions, { transport, clock }),
     logs: demoLogArchive(world, clock),
-    onDemand: null,
+    onDemand: demoOnDemand(world, clock),
     nodeCommands: demoNodeCommands(world, actions, { transport, clock }),
     transparency: { records, source: demoTransparency(transparency, clock) },
     releases: {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -111,6 +111,7 @@ async function fetchHours(deps: BackfillDependencies, execution: Execution, { si
             ...{ executionId: execution.id, hour, digest, problems: [], malformed: 0 },
             dataset: kept.dataset,
             filesIndexed: ofHour.length,
+            filesBytes: kept.filesBytes,
             rows: kept.rows,
             bytes: kept.bytes,
           }
@@ -134,11 +135,13 @@ async function storeHour(
   try {
     const paths: string[] = [];
     let whole = 0;
+    let filesBytes = 0;
     for (const file of files) {
       signal.throwIfAborted();
       try {
-        const { path, broken } = await taken(source, execution, file, folder, signal);
+        const { path, broken, bytes } = await taken(source, execution, file, folder, signal);
         paths.push(path);
+        filesBytes += file.bytes ?? bytes;
         if (broken === null) whole++;
         else problems.push(`${basename(file.name)}: ${broken}`);
       } catch (error) {
@@ -148,7 +151,7 @@ async function storeHour(
       }
     }
     const base = { executionId: execution.id, hour, digest };
-    if (paths.length === 0) return { ...base, dataset: null, filesIndexed: 0, rows: 0, bytes: 0, malformed: 0, problems };
+    if (paths.length === 0) return { ...base, dataset: null, filesIndexed: 0, filesBytes, rows: 0, bytes: 0, malformed: 0, problems };
     const dataset = `${execution.id}-${hour / HOUR}`;
     const stored = await store.store(dataset, { type: execution.type, files: paths }, signal);
     const { rows, bytes, malformed } = stored;
@@ -156,6 +159,7 @@ async function storeHour(
       ...base,
       dataset,
       filesIndexed: whole,
+      filesBytes,
       rows,
       bytes,
       malformed,
@@ -173,14 +177,13 @@ async function taken(
   { name }: OnDemandFile,
   folder: string,
   signal: AbortSignal,
-): Promise<{ path: string; broken: string | null }> {
-  const path = join(
-    folder,
-    basename(name)
-      .replace(/\.gz$/, '')
-      .replace(/[^A-Za-z0-9._-]/g, '_')
-      .slice(-150),
-  );
+): Promise<{ path: string; broken: string | null; bytes: number }> {
+  const safe = basename(name)
+    .replace(/\.gz$/, '')
+    .replace(/[^A-Za-z0-9._-]/g, '_')
+    .slice(-150);
+  // Two folders may have files of one name.
+  const path = join(folder, existsSync(join(folder, safe)) ? `${randomUUID()}-${safe}` : safe);
   const bytes = Readable.from(buffersOf(await source.open(domain, { type, name }, signal)), {
     objectMode: false,
     highWaterMark: 256 * 2 ** 10,
@@ -193,8 +196,9 @@ async function taken(
     compression === 'gzip'
       ? gunzipped(bytes, () => (broken = 'the compressed file breaks off: what was readable is stored.'))
       : (bytes as AsyncIterable<Buffer>);
-  await pipeline(Readable.from(bounded(asUtf8(text, () => undefined))), createWriteStream(path, { mode: 0o600 }), { signal });
-  return { path, broken };
+  const into = createWriteStream(path, { mode: 0o600 });
+  await pipeline(Readable.from(bounded(asUtf8(text, () => undefined))), into, { signal });
+  return { path, broken, bytes: into.bytesWritten };
 }
 
 async function* buffersOf(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
@@ -228,11 +232,11 @@ async function finish({ database, clock, push }: BackfillDependencies, execution
     if (execution?.status !== 'started') return;
     const parts = await partsOf(tx, executionId);
     const { stageRegion, domain, type } = execution;
-    for (const { hour, dataset, digest, rows, bytes, problems, malformed } of parts) {
+    for (const { hour, dataset, digest, filesBytes, rows, bytes, problems, malformed } of parts) {
       if (dataset === null) continue;
       const isWhole = problems.length === 0 && malformed === 0;
       // An hour that is not whole is read again whenever it is asked for again.
-      const kept = { dataset, digest: isWhole ? digest : '', rows, bytes, storedAt: clock.now(), executionId };
+      const kept = { dataset, digest: isWhole ? digest : '', filesBytes, rows, bytes, storedAt: clock.now(), executionId };
       await holdHour(tx, { stageRegion, domain, type, hour, ...kept });
     }
     const sums = soFar(parts);
@@ -284,6 +288,7 @@ async function told(
 
 const soFar = (parts: readonly Part[]) => ({
   filesIndexed: parts.reduce((sum, { filesIndexed }) => sum + filesIndexed, 0),
+  filesBytes: parts.reduce((sum, { filesBytes }) => sum + filesBytes, 0),
   rows: parts.reduce((sum, { rows }) => sum + rows, 0),
   malformed: parts.reduce((sum, { malformed }) => sum + malformed, 0),
 });

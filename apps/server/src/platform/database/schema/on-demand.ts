@@ -51,6 +51,8 @@ export const onDemandParts = pgTable(
     /** Of the names and versions of the hour's files at the source. */
     digest: text('digest').notNull(),
     filesIndexed: integer('files_indexed').notNull(),
+    /** Of the hour's files: as they lie at the source, or, where that is not known, of their text. */
+    filesBytes: bytesOf('files_bytes').notNull(),
     rows: bytesOf('rows').notNull(),
     bytes: bytesOf('bytes').notNull(),
     malformed: bytesOf('malformed').notNull(),
@@ -69,6 +71,7 @@ export const onDemandHours = pgTable(
     hour: moment('hour').notNull(),
     dataset: text('dataset').notNull(),
     digest: text('digest').notNull(),
+    filesBytes: bytesOf('files_bytes').notNull(),
     rows: bytesOf('rows').notNull(),
     bytes: bytesOf('bytes').notNull(),
     storedAt: moment('stored_at').notNull(),
