@@ -20,8 +20,9 @@ export const rowsIn = (data: unknown): readonly RowValues[] =>
   Array.isArray(data) && data.every((row) => typeof row === 'object' && row !== null) ? data : [];
 
 const WIDTHS: Readonly<Record<string, number>> = {
-  ...{ date: 190, duration: 100, elbStatusCode: 136, targetStatusCode: 150, method: 84, uri: 380, clientIp: 132, targetIp: 132 },
-  ...{ userAgent: 240, endpoint: 240, api: 150, nodeId: 210, nodeName: 150, indexName: 260, metric: 150, indices: 240, shape: 420 },
+  ...{ date: 212, duration: 132, elbStatusCode: 172, targetStatusCode: 196, method: 108, receivedBytes: 156, sentBytes: 140, uri: 380 },
+  ...{ clientIp: 150, targetIp: 132, userAgent: 240, endpoint: 240, api: 150, nodeId: 210, nodeName: 150, indexName: 260, metric: 150 },
+  ...{ shardId: 96, latencyMs: 140, cpuMs: 124, memoryBytes: 156, totalShards: 104, indices: 240, searchType: 160, shape: 420 },
 };
 const BYTES: ReadonlySet<string> = new Set(['receivedBytes', 'sentBytes']);
 const UNITS: Readonly<Record<string, string>> = { date: 'UTC', duration: 's' };

@@ -1,3 +1,5 @@
+import { HOUR, SECOND } from '#rules/durations';
+import { parseCompactTime } from '#rules/on-demand/backfill';
 import type { OnDemand_AggregationQueryQuery } from '../../../../generated/graphql.ts';
 import type { ChartData } from '../../../../ui/chart/chart-data.ts';
 
@@ -29,8 +31,40 @@ export function valueShares({ buckets, sum_other_doc_count: others }: Aggregated
 
 export const totalOf = (buckets: Aggregated['buckets']): number => buckets.reduce((sum, { doc_count }) => sum + doc_count, 0);
 
-/** Requests over time, parted by their most frequent values; all others are one part, the topmost. */
-export function aggregationChart(data: Aggregated, stepSeconds: number): ChartData {
+/** A time that is stored, epoch milliseconds, without `to`. */
+export interface StoredSpan {
+  from: number;
+  to: number;
+}
+
+/** What backfills brought, in whole hours as they are stored, merged and in order. */
+export function storedSpans(backfills: readonly { StartTime: string; EndTime: string; IsStored: boolean }[]): StoredSpan[] {
+  const spans = backfills
+    .filter(({ IsStored }) => IsStored)
+    .flatMap(({ StartTime, EndTime }) => {
+      const [from, to] = [parseCompactTime(StartTime), parseCompactTime(EndTime)];
+      return from === null || to === null ? [] : [{ from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR }];
+    })
+    .sort((a, b) => a.from - b.from);
+  const merged: StoredSpan[] = [];
+  for (const span of spans) {
+    const last = merged.at(-1);
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else merged.push(span);
+  }
+  return merged;
+}
+
+/** Milliseconds of [from, to) that are stored. */
+export const storedMs = (spans: readonly StoredSpan[], from: number, to: number): number =>
+  spans.reduce((sum, span) => sum + Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)), 0);
+
+/**
+ * Requests over time, parted by their most frequent values; all others are one part, the topmost. An interval of which nothing is stored is a gap: nobody
+ * knows that there was no request.
+ * @param spans what is stored; null while nobody knows
+ */
+export function aggregationChart(data: Aggregated, stepSeconds: number, spans: readonly StoredSpan[] | null): ChartData {
   const { buckets } = data;
   if (totalOf(buckets) === 0) return { times: new Float64Array(), series: [] };
   const shown = valueShares(data)
@@ -39,7 +73,11 @@ export function aggregationChart(data: Aggregated, stepSeconds: number): ChartDa
   const at = new Map(shown.map((value, index) => [value, index]));
   const values = shown.map(() => new Float64Array(buckets.length));
   const rest = new Float64Array(buckets.length);
-  for (const [row, { doc_count, by_field }] of buckets.entries()) {
+  for (const [row, { key: from, doc_count, by_field }] of buckets.entries()) {
+    if (doc_count === 0 && spans !== null && storedMs(spans, from, from + stepSeconds * SECOND) === 0) {
+      for (const series of [...values, rest]) series[row] = Number.NaN;
+      continue;
+    }
     let told = 0;
     for (const { key, doc_count: count } of by_field.buckets) {
       const series = values[at.get(key) ?? -1];

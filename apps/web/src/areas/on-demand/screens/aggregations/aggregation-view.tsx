@@ -10,12 +10,14 @@ import type { TableError } from '../../../../kits/resource-table/messages.tsx';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { TimeSeriesChart } from '../../../../ui/chart/time-series-chart.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
-import { type Aggregated, aggregationChart, labelOf, OTHERS, type ValueShare, valueShares } from './aggregation-data.ts';
+import { type Aggregated, aggregationChart, labelOf, OTHERS, type StoredSpan, type ValueShare, valueShares } from './aggregation-data.ts';
 import { type AskedAggregation, GROUPED_FIELDS } from './asked-aggregation.ts';
 
 interface AggregationViewProps {
   asked: AskedAggregation;
   data: Aggregated | undefined;
+  /** What is stored; null while nobody knows. */
+  spans: readonly StoredSpan[] | null;
   isLoading: boolean;
   error: TableError | undefined;
   timeZone: string;
@@ -42,9 +44,9 @@ const valueId = ({ value }: ValueShare): string => (value === null ? 'others' : 
 
 /** Requests over time by the values of a field, and the same in numbers (DATA-041, DATA-043, DATA-049). */
 export function AggregationView(props: AggregationViewProps) {
-  const { asked, data, isLoading, error } = props;
+  const { asked, data, spans, isLoading, error } = props;
   const stepSeconds = intervalMs(asked.interval) / SECOND;
-  const chart = useMemo(() => data && aggregationChart(data, stepSeconds), [data, stepSeconds]);
+  const chart = useMemo(() => data && aggregationChart(data, stepSeconds, spans), [data, stepSeconds, spans]);
   const shares = useMemo(() => data && valueShares(data), [data]);
   const label = GROUPED_FIELDS.find(({ key }) => key === asked.field)?.label ?? asked.field;
   const title = `Requests by ${label}`;

@@ -1,22 +1,26 @@
 import Alert from '@cloudscape-design/components/alert';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { formatDomainIdentifier } from '#rules/domains/identifiers';
 import { LOGS_NEED_TICKET } from '#rules/logs/log-access';
+import { compactTime } from '#rules/on-demand/backfill';
 import { elbRequestsPath, metricsOfRangePath } from '#rules/paths/on-demand';
 import { serialiseFilter } from '#rules/property-filter';
 import { zoneOfValue } from '#rules/time-zones';
 import { useLogTicket } from '../../../../kits/data-protection/use-log-ticket.tsx';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
-import { GetOnDemandDomain } from '../../../../kits/on-demand/on-demand-operations.ts';
+import { GetOnDemandDomain, ListExecutions } from '../../../../kits/on-demand/on-demand-operations.ts';
+import { usePush } from '../../../../kits/push/use-push.ts';
 import { Section } from '../../../../kits/section/section.tsx';
+import { useOnChange } from '../../../../ui/hooks/use-on-change.ts';
 import { browserZone } from '../../../../ui/values/format-time.ts';
-import { totalOf } from './aggregation-data.ts';
+import { type StoredSpan, storedMs, storedSpans, totalOf } from './aggregation-data.ts';
 import { AggregationForm } from './aggregation-form.tsx';
-import { GetAggregation, GetFilteredData } from './aggregation-operations.ts';
+import { ExplainOnDemandData, GetAggregation, GetFilteredData } from './aggregation-operations.ts';
 import { AggregationView } from './aggregation-view.tsx';
 import {
   type AskedAggregation,
@@ -83,6 +87,20 @@ function Aggregations({ domainIdentifier, ticket }: { domainIdentifier: string; 
     { ...question, eventType: 'ELB', fieldSize: Number(asked.rows) },
     { enabled: isInOrder && isTable, staleMs: STALE_MS },
   );
+  const list = useOperation(ListExecutions, { domainId: domainIdentifier }, { staleMs: STALE_MS });
+  usePush(`on-demand:${domainIdentifier}`, () => void list.refetch());
+  const executions = list.data?.ListExecutions.items;
+  const spans = useMemo(
+    () => executions && storedSpans(executions.map(({ record }) => record).filter(({ Type }) => Type === 'ELB')),
+    [executions],
+  );
+  const queries = useQueryClient();
+  // What a backfill brought while the page is open is asked for at once.
+  useOnChange(spans && JSON.stringify(spans), (_now, before) => {
+    if (before === undefined) return;
+    for (const operation of [GetAggregation, GetFilteredData, ExplainOnDemandData])
+      void queries.invalidateQueries({ queryKey: ['graphql', operation.toString()] });
+  });
   const counted = aggregation.data?.GetAggregation.aggregations.aggregated_data;
   const hits = filtered.data?.GetFilteredData.hits;
   const ask = (next: AskedAggregation) => {
@@ -101,13 +119,15 @@ function Aggregations({ domainIdentifier, ticket }: { domainIdentifier: string; 
         onSubmit={ask}
       />
       {!isInOrder ? null : (
-        <>
+        <SpaceBetween size="m">
+          <Unstored domainIdentifier={domainIdentifier} spans={spans ?? null} question={question} />
           {isTable ? (
             <FoundRows hits={hits} isLoading={filtered.isFetching} error={tableError(FAILED, filtered)} />
           ) : (
             <AggregationView
               asked={asked}
               data={counted}
+              spans={spans ?? null}
               isLoading={aggregation.isFetching}
               error={tableError(FAILED, aggregation)}
               timeZone={zoneOfValue(asked.zone, browserZone())}
@@ -117,9 +137,29 @@ function Aggregations({ domainIdentifier, ticket }: { domainIdentifier: string; 
             />
           )}
           <WhoHurts question={question} onCondition={onCondition} />
-        </>
+        </SpaceBetween>
       )}
     </SpaceBetween>
+  );
+}
+
+interface UnstoredProps {
+  domainIdentifier: string;
+  spans: readonly StoredSpan[] | null;
+  question: ElbQuestion;
+}
+
+/** How much of the range is stored at all, where that is not all of it: what is missing is no absence of requests. */
+function Unstored({ domainIdentifier, spans, question: { startTime, endTime } }: UnstoredProps) {
+  const [from, to] = [Date.parse(startTime), Date.parse(endTime)];
+  if (spans === null || storedMs(spans, from, to) >= to - from) return null;
+  const stored = spans.filter((span) => span.from < to && span.to > from);
+  const words = stored.map((span) => `${compactTime(Math.max(from, span.from))} to ${compactTime(Math.min(to, span.to))}`);
+  return (
+    <Alert type="info">
+      {words.length === 0 ? 'Nothing of this range is stored. ' : `Of this range only ${words.join(', ')} is stored. `}
+      <Link to={elbRequestsPath(domainIdentifier)}>Request ELB data of a range</Link>
+    </Alert>
   );
 }
 

@@ -129,9 +129,9 @@ const columnsOf = (onCondition: WhoHurtsProps['onCondition']): readonly Column<F
     ),
     width: 340,
   },
-  { id: 'total', header: 'Requests', type: 'number', text: ({ total }) => String(total), width: 100 },
-  { id: 'bad', header: 'Bad', type: 'number', text: ({ bad }) => String(bad), width: 90 },
-  { id: 'rate', header: 'Bad', unit: '% of its requests', type: 'number', text: ({ bad, total }) => percent(bad, total), width: 170 },
+  { id: 'total', header: 'Requests', type: 'number', text: ({ total }) => String(total), width: 124 },
+  { id: 'bad', header: 'Bad', type: 'number', text: ({ bad }) => String(bad), width: 96 },
+  { id: 'rate', header: 'Bad', unit: '% of its requests', type: 'number', text: ({ bad, total }) => percent(bad, total), width: 212 },
   {
     id: 'coverage',
     header: 'Coverage',
@@ -146,7 +146,7 @@ const columnsOf = (onCondition: WhoHurtsProps['onCondition']): readonly Column<F
     type: 'text',
     text: ratioText,
     value: ({ riskRatio }) => riskRatio ?? Number.POSITIVE_INFINITY,
-    width: 190,
+    width: 224,
   },
   {
     id: 'before',

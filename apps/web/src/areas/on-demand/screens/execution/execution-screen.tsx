@@ -62,7 +62,7 @@ function Rows({ domainIdentifier, record }: { domainIdentifier: string; record: 
   const table = useMemo(() => placed(rows), [rows]);
   const isElb = type === 'ELB';
   return (
-    <>
+    <SpaceBetween size="m">
       <About domainIdentifier={domainIdentifier} record={record} shown={rows.length} />
       {execution.IsStored ? null : <Gone domainIdentifier={domainIdentifier} execution={execution} />}
       {record.IsDataTruncated ? (
@@ -89,7 +89,7 @@ function Rows({ domainIdentifier, record }: { domainIdentifier: string; record: 
           </SpaceBetween>
         }
       />
-    </>
+    </SpaceBetween>
   );
 }
 
