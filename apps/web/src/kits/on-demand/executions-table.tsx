@@ -91,6 +91,16 @@ const executionId = ({ ExecutionId }: Execution): string => ExecutionId;
 
 const columnsOf = (domainIdentifier: string, onCancel: (execution: Execution) => void): readonly Column<Execution>[] => [
   { id: 'Type', header: 'Type', text: ({ Type }) => Type, width: 92, sticky: true },
+  // Before what is stated, so that it is in sight where not all of that is.
+  {
+    id: 'actions',
+    header: 'Actions',
+    text: () => '',
+    cell: (execution) => <Actions {...{ domainIdentifier, execution, onCancel }} />,
+    width: 190,
+    sortable: false,
+    filterable: false,
+  },
   {
     id: 'RequestTime',
     header: 'RequestTime',
@@ -117,15 +127,6 @@ const columnsOf = (domainIdentifier: string, onCancel: (execution: Execution) =>
     text: ({ BackfillStatus }) => BackfillStatus,
     cell: (execution) => <BackfillStatusCell execution={execution} />,
     width: 190,
-  },
-  {
-    id: 'actions',
-    header: 'Actions',
-    text: () => '',
-    cell: (execution) => <Actions {...{ domainIdentifier, execution, onCancel }} />,
-    width: 190,
-    sortable: false,
-    filterable: false,
   },
   {
     id: 'ErrorMessage',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stackedData } from './stacked.ts';
+import { stackedData, wholeRuns } from './stacked.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const drawn = (...series: (number | null)[][]) => ({ times: [0, 60, 120], series });
@@ -31,4 +31,12 @@ test('the last of any shown series is the whole, and none is below the one befor
       }
     }),
   );
+});
+
+test('areas end at gaps', () => {
+  expect(wholeRuns([null, 1, 2, null, null, 3])).toEqual([
+    { first: 1, end: 3 },
+    { first: 5, end: 6 },
+  ]);
+  expect(wholeRuns([])).toEqual([]);
 });

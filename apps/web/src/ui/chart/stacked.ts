@@ -41,13 +41,28 @@ export function drawStack(u: uPlot, data: ChartData, colours: readonly string[])
     if (!show || !above) continue;
     const yOf = (value: number | null | undefined): number => u.valToPos(value ?? 0, scale, true);
     ctx.fillStyle = withAlpha(resolveColour(colours[at] ?? '#888888'), FILL);
-    ctx.beginPath();
-    for (let row = 0; row < times.length; row += 1) ctx.lineTo(u.valToPos(times[row] ?? 0, 'x', true), yOf(above[row]));
-    for (let row = times.length - 1; row >= 0; row -= 1) ctx.lineTo(u.valToPos(times[row] ?? 0, 'x', true), yOf(below?.[row]));
-    ctx.fill();
+    const xOf = (row: number): number => u.valToPos(times[row] ?? 0, 'x', true);
+    for (const { first, end } of wholeRuns(above)) {
+      ctx.beginPath();
+      for (let row = first; row < end; row += 1) ctx.lineTo(xOf(row), yOf(above[row]));
+      for (let row = end - 1; row >= first; row -= 1) ctx.lineTo(xOf(row), yOf(below?.[row]));
+      ctx.fill();
+    }
     below = above;
   }
   ctx.restore();
+}
+
+/** The stretches without a gap; `end` is the first row that is not of it. */
+export function wholeRuns(values: ArrayLike<number | null | undefined>): { first: number; end: number }[] {
+  const runs: { first: number; end: number }[] = [];
+  for (let row = 0; row < values.length; row += 1) {
+    if (!isNumber(values[row])) continue;
+    const last = runs.at(-1);
+    if (last?.end === row) last.end = row + 1;
+    else runs.push({ first: row, end: row + 1 });
+  }
+  return runs;
 }
 
 /** Lines and grid stay visible through it. */

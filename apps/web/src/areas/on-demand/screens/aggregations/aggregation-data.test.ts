@@ -45,7 +45,7 @@ test('without a request there is nothing to draw', () => {
 });
 
 test('what is stored is told by whole hours, and an interval of which nothing is stored is a gap', () => {
-  const backfill = (StartTime: string, EndTime: string, IsStored = true) => ({ StartTime, EndTime, IsStored });
+  const backfill = (StartTime: string, EndTime: string, IsStored = true) => ({ StartTime, EndTime, IsStored, RequestTime: 18_000 });
   const spans = storedSpans([
     backfill('19700101T0330Z', '19700101T0415Z'),
     backfill('19700101T0100Z', '19700101T0200Z'),

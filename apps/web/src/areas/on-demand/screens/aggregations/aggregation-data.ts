@@ -37,13 +37,23 @@ export interface StoredSpan {
   to: number;
 }
 
+interface Backfill {
+  StartTime: string;
+  EndTime: string;
+  /** Epoch seconds: nothing of later is there. */
+  RequestTime: number;
+  IsStored: boolean;
+}
+
 /** What backfills brought, in whole hours as they are stored, merged and in order. */
-export function storedSpans(backfills: readonly { StartTime: string; EndTime: string; IsStored: boolean }[]): StoredSpan[] {
+export function storedSpans(backfills: readonly Backfill[]): StoredSpan[] {
   const spans = backfills
     .filter(({ IsStored }) => IsStored)
-    .flatMap(({ StartTime, EndTime }) => {
+    .flatMap(({ StartTime, EndTime, RequestTime }) => {
       const [from, to] = [parseCompactTime(StartTime), parseCompactTime(EndTime)];
-      return from === null || to === null ? [] : [{ from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR }];
+      return from === null || to === null
+        ? []
+        : [{ from: Math.floor(from / HOUR) * HOUR, to: Math.min(Math.ceil(to / HOUR) * HOUR, Math.max(to, RequestTime * SECOND)) }];
     })
     .sort((a, b) => a.from - b.from);
   const merged: StoredSpan[] = [];

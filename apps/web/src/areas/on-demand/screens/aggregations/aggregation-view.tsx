@@ -36,7 +36,7 @@ const PAGE_SIZES = [10, 25, 50, 100, 500];
 const MOST_FIRST = { column: 'count', direction: 'descending' } as const;
 
 const COLUMNS: readonly Column<ValueShare>[] = [
-  { id: 'value', header: 'Value', text: ({ value }) => (value === null ? OTHERS : labelOf(value)), width: 480, alwaysVisible: true },
+  { id: 'value', header: 'Value', text: ({ value }) => (value === null ? OTHERS : labelOf(value)), width: 340, alwaysVisible: true },
   { id: 'count', header: 'Requests', type: 'number', text: ({ count }) => String(count), width: 120 },
   { id: 'share', header: 'Share', unit: '%', type: 'number', text: ({ share }) => (share * 100).toFixed(2), width: 110 },
 ];

@@ -90,9 +90,11 @@ const percent = (part: number, of: number): string => (of === 0 ? '0' : ((part /
 
 function sentenceOf({ total, bad, totalBefore, badBefore }: Explained, outcome: string): string {
   const now = `${number(bad)} of ${number(total)} requests are ${outcome} (${percent(bad, total)}%).`;
-  if (totalBefore == null || badBefore == null) return `${now} Of the time before nothing is stored.`;
-  return `${now} In the same length of time before: ${number(badBefore)} of ${number(totalBefore)} (${percent(badBefore, totalBefore)}%).`;
+  if (totalBefore == null || badBefore == null) return `${now} Of the time before nothing is stored. ${COVERAGE}`;
+  return `${now} In the same length of time before: ${number(badBefore)} of ${number(totalBefore)} (${percent(badBefore, totalBefore)}%). ${COVERAGE}`;
 }
+
+const COVERAGE = 'Coverage: the share of these that has the value.';
 
 const emptyOf = (answer: Explained | undefined, outcome: string) =>
   answer?.bad === 0
@@ -127,11 +129,11 @@ const columnsOf = (onCondition: WhoHurtsProps['onCondition']): readonly Column<F
         </span>
       </Button>
     ),
-    width: 340,
+    width: 290,
   },
   { id: 'total', header: 'Requests', type: 'number', text: ({ total }) => String(total), width: 124 },
   { id: 'bad', header: 'Bad', type: 'number', text: ({ bad }) => String(bad), width: 96 },
-  { id: 'rate', header: 'Bad', unit: '% of its requests', type: 'number', text: ({ bad, total }) => percent(bad, total), width: 212 },
+  { id: 'rate', header: 'Bad share', unit: '%', type: 'number', text: ({ bad, total }) => percent(bad, total), width: 148 },
   {
     id: 'coverage',
     header: 'Coverage',
