@@ -6,7 +6,8 @@ const ALL = ['packages/**/*.peer.test.ts', 'apps/**/*.peer.test.ts', 'peers/**/*
 const APART = [
   'apps/server/src/platform/**/*.peer.test.ts',
   'apps/server/src/areas/releases/**/*.peer.test.ts',
-  'apps/server/src/ports/{releases,transparency,package-store,log-archive,serverless}/**/*.peer.test.ts',
+  'apps/server/src/ports/{releases,transparency,package-store,serverless}/**/*.peer.test.ts',
+  'apps/server/src/ports/log-archive/{s3,cloudwatch}/*.peer.test.ts',
   'apps/server/src/ports/{node-commands,domain-actions}/**/*.peer.test.ts',
   'apps/server/src/ports/metrics/{cloudwatch/*,statistics/statistics-store}.peer.test.ts',
 ];

@@ -67,6 +67,7 @@ import { JobRunner } from './platform/jobs/job-runner.ts';
 import { PushHub } from './platform/push/push-hub.ts';
 import { registerPushRoute } from './platform/push/sse-route.ts';
 import { Telemetry } from './platform/telemetry/telemetry.ts';
+import { KeptLogs } from './ports/log-archive/kept/kept-logs.ts';
 import { forgetOldReleases } from './ports/releases/store/retention.ts';
 import { createHttpShortener } from './ports/url-shortener/http/index.ts';
 
@@ -116,8 +117,10 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const push = await PushHub.open({ database, clock, onError });
   const telemetry = new Telemetry();
   const packages = makePackages(config.packages);
+  const keptLogs = new KeptLogs({ ...config.keptLogs, folder: join(config.data, 'kept-logs'), clock });
   const portSets: PortSets = await makePortSets({
     packages: packages.store,
+    keptLogs,
     notifierOf: makeNotifiers(config, env),
     config,
     env,
@@ -277,6 +280,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     void auth.sweep().catch(onError);
     void hawkeye.sweep().catch(onError);
     void logs.sweep().catch(onError);
+    void keptLogs.sweep().catch(onError);
     void serverlessLogs.sweep().catch(onError);
     void lse.sweep().catch(onError);
     void onDemand.sweep().catch(onError);

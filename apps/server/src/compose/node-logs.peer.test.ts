@@ -72,6 +72,7 @@ beforeAll(async () => {
     onError,
     telemetry: new Telemetry(),
     packages: null,
+    keptLogs: null,
     notifierOf: () => null,
   });
   portSets.onFirstUse({ onSamplesFilled: async () => {}, onAccounts: async () => {} });

@@ -41,6 +41,7 @@ test('a cluster whose metrics are in Prometheus has them from there, and another
     onError: (error) => errors.push(error),
     telemetry: new Telemetry(),
     packages: null,
+    keptLogs: null,
     notifierOf: () => null,
   });
   const stop = portSets.start();

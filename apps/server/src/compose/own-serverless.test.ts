@@ -38,6 +38,7 @@ const portsOf = async (endpoint: string) => {
     onError: () => undefined,
     telemetry: new Telemetry(),
     packages: null,
+    keptLogs: null,
     notifierOf: () => null,
   });
   portSets.onFirstUse({ onSamplesFilled: async () => {}, onAccounts: async () => {} });

@@ -35,6 +35,7 @@ const cellOf = async (more: string) => {
     onError: () => undefined,
     telemetry: new Telemetry(),
     packages: null,
+    keptLogs: null,
     notifierOf: () => null,
   });
   return portSets.of({ stage: 'beta', airportCode: 'iad' }).transparency;

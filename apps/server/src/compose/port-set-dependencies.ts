@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
+import type { KeptLogs } from '../ports/log-archive/kept/kept-logs.ts';
 import type { NotifierPort } from '../ports/notifier/port.ts';
 import type { PackageStore } from '../ports/package-store/port.ts';
 import type { SeededStageRegion } from './seeded-transparency.ts';
@@ -26,6 +27,8 @@ export interface PortSetDependencies {
   telemetry: Telemetry;
   /** Where packages of component versions are, for all places. */
   packages: PackageStore | null;
+  /** Where copies of logs are kept, for all places; null where none are. */
+  keptLogs: KeptLogs | null;
   /** Who tells the owners of clusters of a place, by the configuration; null where it names nobody. */
   notifierOf: (stageRegion: StageRegion) => NotifierPort | null;
 }

@@ -15,7 +15,8 @@ export const samplesTargetOf = (
 ): Pick<ClusterTarget, 'endpoints' | 'credentials' | 'tls'> | null =>
   lse === null ? null : { endpoints: lse.endpoints, tls: lse.tls, credentials: credentialsOf(lse.credentials, 'lse.credentials', env) };
 
-function credentialsOf(credentials: ClusterConfig['credentials'], key: string, env: Environment): ClusterCredentials {
+/** How the console signs in to a cluster that the configuration names at `key`. Throws as `targetsOf`. */
+export function credentialsOf(credentials: ClusterConfig['credentials'], key: string, env: Environment): ClusterCredentials {
   const secret = (name: string, variable: string | undefined, file?: string): string =>
     readSecret({ env: variable, file }, `${key}.${name}${variable === undefined ? 'File' : 'Env'}`, env);
   switch (credentials.type) {

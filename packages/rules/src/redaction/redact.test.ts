@@ -57,6 +57,7 @@ test('a private key goes with all of its lines, and what follows stays', () => {
 test('in a file with content, a line that is none of the known goes as a whole', () => {
   expect(isContentFile(SLOW)).toBe(true);
   expect(isContentFile('/opt/nodeenv/ServiceProxy/logs/access.log')).toBe(true);
+  expect(isContentFile('/data-1_access.log')).toBe(true);
   expect(isContentFile('/opt/nodeenv/OpenSearch-2.19/logs/opensearch.log')).toBe(false);
   expect(redactText('  "customer": "anna"', SLOW)).toBe('<redacted>');
   expect(redactText('--', SLOW)).toBe('--');

@@ -75,5 +75,5 @@ export function redactText(text: string, path: string | null = null): string {
   return redactor.take(text) + redactor.rest();
 }
 
-/** Files of which the catalogue of logs says that they hold customers' content. */
-export const isContentFile = (path: string): boolean => /(slowlog|task_detailslog|\/audit|\/access|\/haproxy)[^/]*$/.test(path);
+/** Files of which the catalogue of logs says that they hold customers' content; an archive may have put the node's name before a file's. */
+export const isContentFile = (path: string): boolean => /(slowlog|task_detailslog|[/_]audit|[/_]access|[/_]haproxy)[^/]*$/.test(path);

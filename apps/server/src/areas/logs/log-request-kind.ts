@@ -8,7 +8,11 @@ const LogRequestInputs = z.object({ domainIdentifier: z.string(), logGroup: z.st
 type LogRequestInputs = z.infer<typeof LogRequestInputs>;
 
 /** The files that were found, by hour and as the archive names them (`yyyy/mm/dd/hh/log group/file`); an hour without any is left out. */
-const LogRequestFacts = z.object({ hours: z.array(z.object({ hour: z.number(), files: z.array(z.string()) })), isCut: z.boolean() });
+const LogRequestFacts = z.object({
+  /** `notKept` of the files are read only for as long as their source has them. */
+  hours: z.array(z.object({ hour: z.number(), files: z.array(z.string()), notKept: z.number().default(0) })),
+  isCut: z.boolean(),
+});
 type LogRequestFacts = z.infer<typeof LogRequestFacts>;
 
 export type StoredLogRequest = StoredResult<LogRequestInputs, LogRequestFacts>;

@@ -84,14 +84,15 @@ export class LogRequests {
     const status = request.status === 'pending' && this.#running.has(request.key) ? IN_PROGRESS : STATUS[request.status];
     const rows: LogRequest[] = [];
     for (let hour = to - HOUR; hour >= from; hour -= HOUR) {
-      const files = facts?.hours.find((found) => found.hour === hour)?.files.map(addressOf) ?? [];
+      const found = facts?.hours.find((one) => one.hour === hour);
+      const files = found?.files.map(addressOf) ?? [];
       const [first] = files;
       rows.push({
         hourly_timestamp: new Date(hour).toISOString(),
         logGroup,
         status,
         logFiles: files,
-        message: error ?? (facts?.isCut ? CUT : request.status === 'completed' && files.length === 0 ? NO_FILES : null),
+        message: error ?? (facts === null ? null : messageOf(facts.isCut, files.length, found?.notKept ?? 0)),
         s3Path: first === undefined ? null : first.slice(0, first.lastIndexOf('/') + 1),
         latency_in_ms: finishedAt === null ? null : finishedAt - createdAt,
         requester: createdBy,
@@ -107,6 +108,13 @@ export class LogRequests {
 
 const IN_PROGRESS = '2-InProgress';
 const STATUS: Readonly<Record<StoredLogRequest['status'], string>> = { pending: '1-Pending', completed: '3-Done', failed: '4-Failed' };
+/** What is said of an hour of a request that is done. */
+function messageOf(isCut: boolean, files: number, notKept: number): string | null {
+  if (isCut) return CUT;
+  if (files === 0) return NO_FILES;
+  return notKept === 0 ? null : `Files that are not kept: ${notKept} of ${files}. They can be read for as long as their source has them.`;
+}
+
 const NO_FILES = 'The archive has no file of this hour.';
 const CUT = 'There are more files than one request lists: ask for fewer hours.';
 

@@ -1,9 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { HOUR } from '#rules/durations';
 import type { BackfillStatus } from '#rules/on-demand/backfill';
@@ -13,7 +10,6 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type JobContext, type JobHandler, PermanentJobError } from '../../platform/jobs/job-runner.ts';
 import type { PushHub } from '../../platform/push/push-hub.ts';
-import { asUtf8, compressionOf, gunzipped } from '../../ports/log-archive/text-stream.ts';
 import { ON_DEMAND_LIMITS, type OnDemandFile, type OnDemandSource, type OnDemandStore } from '../../ports/on-demand/port.ts';
 import { isPortError, PortError, type PortErrorKind } from '../../ports/port-error.ts';
 import {
@@ -27,6 +23,7 @@ import {
   partsOf,
   readExecution,
 } from './execution-store.ts';
+import { takeFile } from './take-file.ts';
 
 export const BACKFILL_JOB = 'on-demand.backfill';
 export const BACKFILL_ATTEMPTS = 6;
@@ -139,7 +136,12 @@ async function storeHour(
     for (const file of files) {
       signal.throwIfAborted();
       try {
-        const { path, broken, bytes } = await taken(source, execution, file, folder, signal);
+        const { path, broken, bytes } = await takeFile(
+          source,
+          { domain: execution.domain, type: execution.type, name: file.name },
+          folder,
+          signal,
+        );
         paths.push(path);
         filesBytes += file.bytes ?? bytes;
         if (broken === null) whole++;
@@ -167,61 +169,6 @@ async function storeHour(
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** The text of a file, on this machine; `broken` where it could be read to some place alone. */
-async function taken(
-  source: OnDemandSource,
-  { domain, type }: Execution,
-  { name }: OnDemandFile,
-  folder: string,
-  signal: AbortSignal,
-): Promise<{ path: string; broken: string | null; bytes: number }> {
-  const safe = basename(name)
-    .replace(/\.gz$/, '')
-    .replace(/[^A-Za-z0-9._-]/g, '_')
-    .slice(-150);
-  // Two folders may have files of one name.
-  const path = join(folder, existsSync(join(folder, safe)) ? `${randomUUID()}-${safe}` : safe);
-  const bytes = Readable.from(buffersOf(await source.open(domain, { type, name }, signal)), {
-    objectMode: false,
-    highWaterMark: 256 * 2 ** 10,
-  });
-  let broken: string | null = null;
-  const head = await firstBytes(bytes);
-  const compression = compressionOf(head);
-  if (compression === 'zstd') throw new PortError('not-offered', 'its compression is not known here');
-  const text =
-    compression === 'gzip'
-      ? gunzipped(bytes, () => (broken = 'the compressed file breaks off: what was readable is stored.'))
-      : (bytes as AsyncIterable<Buffer>);
-  const into = createWriteStream(path, { mode: 0o600 });
-  await pipeline(Readable.from(bounded(asUtf8(text, () => undefined))), into, { signal });
-  return { path, broken, bytes: into.bytesWritten };
-}
-
-async function* buffersOf(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
-  for await (const chunk of chunks)
-    yield typeof chunk === 'string' ? Buffer.from(chunk, 'utf8') : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-}
-
-/** What a stream begins with; it is put back. */
-async function firstBytes(stream: Readable): Promise<Buffer> {
-  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    stream.unshift(chunk);
-    return chunk;
-  }
-  return Buffer.alloc(0);
-}
-
-async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let bytes = 0;
-  for await (const chunk of chunks) {
-    bytes += chunk.length;
-    if (bytes > ON_DEMAND_LIMITS.textBytes)
-      throw new PortError('too-large', `it has more than ${ON_DEMAND_LIMITS.textBytes / 2 ** 30} GiB of text`);
-    yield chunk;
   }
 }
 

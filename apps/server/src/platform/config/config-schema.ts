@@ -3,7 +3,7 @@ import { isReservedAccountId } from '#rules/regions/regions';
 import { AccessConfig } from './access-schema.ts';
 import { AuditConfig } from './audit-schema.ts';
 import { ClusterCredentials, needsOneOfEndpointAndEndpoints } from './cluster-credentials.ts';
-import { LogTexts, logArchive, serverlessLogFolder } from './logs-schema.ts';
+import { KeptLogsConfig, LogTexts, logArchive, serverlessLogFolder } from './logs-schema.ts';
 import { Lse } from './lse-schema.ts';
 import { MachinesConfig } from './machines-schema.ts';
 import { MetricsSource } from './metrics-schema.ts';
@@ -124,6 +124,8 @@ export const ConfigFile = z.strictObject({
   onDemand: onDemandConfig({ stage, region }).default({ loadBalancers: [], keepDays: 30, budgetMegabytes: 20_480 }),
   /** Room for texts of logs that are read. */
   logTexts: LogTexts.default({ cacheMegabytes: 8_192, textMegabytes: 4_096 }),
+  /** Room for logs that were asked for, of archives that let go of them. */
+  keptLogs: KeptLogsConfig.default({ megabytes: 4_096, days: 30 }),
   /** The operations dashboard of the serverless area, by region; a region without one shows that it has none (JUNO-011). */
   serverlessDashboards: z.record(region, httpsUrl).default({}),
 });

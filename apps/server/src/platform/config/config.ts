@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { DAY } from '#rules/durations';
 import type { Arguments } from '../../env.ts';
 import type { DatabaseConfig } from '../database/open-database.ts';
 import { ConfigError } from './config-error.ts';
@@ -24,8 +25,10 @@ export type PackagesStoreConfig =
   | { store: 'folder'; folder: string; maxBytes: number }
   | (Omit<Extract<ConfigFile['packages'], { store: 's3' }>, 'maxMegabytes'> & { spoolFolder: string; maxBytes: number });
 
-/** An archive of logs; the path of a folder is absolute. */
-export type LogArchiveConfig = ConfigFile['logArchives'][number];
+/** An archive of logs, with its secrets' places; paths are absolute. */
+export type LogArchiveConfig =
+  | Exclude<ConfigFile['logArchives'][number], { store: 'opensearch' }>
+  | (Omit<Extract<ConfigFile['logArchives'][number], { store: 'opensearch' }>, 'endpoint' | 'endpoints'> & { endpoints: string[] });
 
 /** Everything that the server's behaviour is decided by, apart from what is stored. */
 export interface Config {
@@ -64,6 +67,8 @@ export interface Config {
   onDemand: ConfigFile['onDemand'];
   /** Bytes of all texts of logs that are ready to be read, and of one of them. */
   logTexts: { budgetBytes: number; textBytes: number };
+  /** Bytes of all copies of logs, compressed, and how long each is kept. */
+  keptLogs: { budgetBytes: number; keptMs: number };
   releases: ConfigFile['releases'];
   /** The stack that pages of releases begin with. */
   defaultStack: string;
@@ -145,12 +150,16 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
     serverlessAccounts: parsed.serverlessAccounts.map((account) => ({ ...account, awsRegion: awsRegionOf(account) })),
     serverlessDashboards: parsed.serverlessDashboards,
     serverlessLogs: parsed.serverlessLogs.map((logs) => ({ ...logs, folder: from(logs.folder) })),
-    logArchives: parsed.logArchives.map((archive) => (archive.store === 'folder' ? { ...archive, folder: from(archive.folder) } : archive)),
+    logArchives: parsed.logArchives.map((archive): LogArchiveConfig => {
+      if (archive.store === 'folder') return { ...archive, folder: from(archive.folder) };
+      return archive.store === 'opensearch' ? withAddresses(mapFiles(archive, from)) : archive;
+    }),
     onDemand: {
       ...parsed.onDemand,
       loadBalancers: parsed.onDemand.loadBalancers.map((logs) => (logs.store === 'folder' ? { ...logs, folder: from(logs.folder) } : logs)),
     },
     logTexts: { budgetBytes: parsed.logTexts.cacheMegabytes * 2 ** 20, textBytes: parsed.logTexts.textMegabytes * 2 ** 20 },
+    keptLogs: { budgetBytes: parsed.keptLogs.megabytes * 2 ** 20, keptMs: parsed.keptLogs.days * DAY },
     releases: mapFiles(parsed.releases, from),
     defaultStack: parsed.defaultStack,
   };

@@ -1,6 +1,6 @@
 import { HOUR } from '#rules/durations';
 import { PortError } from '../port-error.ts';
-import { LOG_LIMITS, type LogQuestion } from './port.ts';
+import { LOG_LIMITS, type LogFile, type LogQuestion } from './port.ts';
 
 /**
  * A question with whole hours.
@@ -23,3 +23,6 @@ export function cutLine(line: string | Buffer): { text: string; isCut: boolean }
   while (end > LOG_LIMITS.lineBytes - 4 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
   return { text: bytes.subarray(0, end).toString(), isCut: true };
 }
+
+/** Files in the order of a list. Their paths begin with the hour. */
+export const inPathOrder = (files: Iterable<LogFile>): LogFile[] => [...files].sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -21,5 +21,6 @@ export function logArchiveByDomain(sources: readonly ArchiveSource[]): LogArchiv
     lines: async (domain, path, range, signal) => of(domain).lines(domain, path, range, signal),
     locate: async (domain, path, place, signal) => of(domain).locate(domain, path, place, signal),
     follow: async (domain, path, position, signal) => of(domain).follow(domain, path, position, signal),
+    keep: async (domain, path, signal) => (await of(domain).keep?.(domain, path, signal)) ?? true,
   };
 }

@@ -9,7 +9,8 @@ const EVERY_LINES = 256;
 const EVERY_BYTES = 2 ** 20;
 /** What decides how lines end. */
 export const HEAD_BYTES = 64 * 2 ** 10;
-const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
+export const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
 
 /**
  * Where lines of a text begin, of one in some hundred of them, found while the text goes by. An index of ten million lines takes less than a megabyte.
@@ -19,11 +20,18 @@ export class LineIndex {
   readonly #lines: number[] = [0];
   #head: Buffer[] | null = [];
   #headBytes = 0;
-  #end = LINE_FEED;
+  #end: number = LINE_FEED;
   /** Bytes and line breaks that went by. */
   bytes = 0;
   breaks = 0;
   #lastBreak = 0;
+
+  /** @param lineEnd how lines end, where that is known; the text tells else, once some of it has gone by */
+  constructor(lineEnd?: typeof LINE_FEED | typeof CARRIAGE_RETURN) {
+    if (lineEnd === undefined) return;
+    this.#end = lineEnd;
+    this.#head = null;
+  }
 
   /** The byte that ends a line of this text. */
   get lineEnd(): number {

@@ -25,7 +25,9 @@ export interface LogNote {
     /** A line is longer than `LOG_LIMITS.lineBytes` and was cut. */
     | 'line-cut'
     /** Bytes that are no UTF-8 are shown as the replacement character, or UTF-16 was converted. */
-    | 'encoding';
+    | 'encoding'
+    /** Events came later than others that are later than they: the text is without them until it is fetched again. */
+    | 'missed';
   text: string;
 }
 
@@ -117,4 +119,9 @@ export interface LogArchivePort {
   ): Promise<{ line: number; at: number } | null>;
   /** What was written since a position; at most `LOG_LIMITS.readBytes`. */
   follow(domainIdentifier: string, path: string, position: LogPosition, signal: AbortSignal): Promise<LogNews>;
+  /**
+   * Fetches all of a file, so that it is read when its source has let go of it. False where it was not: its hour is not settled yet, or there is no room.
+   * Absent where the archive is what keeps the files.
+   */
+  keep?(domainIdentifier: string, path: string, signal: AbortSignal): Promise<boolean>;
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { HOUR } from '#rules/durations';
 import { PortError } from '../port-error.ts';
-import { checkedQuestion } from './answers.ts';
+import { checkedQuestion, inPathOrder } from './answers.ts';
 import { filled, hourValues, type KeyTemplate, type KeyValues, matched } from './key-template.ts';
 import { hourParts, type LogPath, noFile, parsePath, pathOf } from './log-path.ts';
 import { LOG_LIMITS, type LogArchivePort, type LogFile, type LogPosition } from './port.ts';
 import type { LogStore, StoredFile } from './store.ts';
-import { bytesOf, type TextFiles, type TextSource } from './text-files.ts';
+import { bytesOf, type TextSource } from './text-file.ts';
+import type { TextFiles } from './text-files.ts';
 import { linesOf, locateIn } from './text-lines.ts';
 import { compressionOf } from './text-stream.ts';
 
@@ -92,14 +93,14 @@ export function storedArchive({ store, name, template, stage, region, knows, tex
         const shown = node === undefined ? file : `${node}_${file}`;
         const path = pathOf({ hour, group, file: shown });
         if (files.has(path)) continue;
-        if (files.size === LOG_LIMITS.files) return { files: inOrder(files), isCut: true };
+        if (files.size === LOG_LIMITS.files) return { files: inPathOrder(files.values()), isCut: true };
         const owner =
           node === undefined
             ? null
             : { instanceId: node.startsWith('i-') ? node : null, name: node.startsWith('i-') ? null : node, ip: null };
         files.set(path, { path, hour, group, file: shown, node: owner, bytes: null, storedBytes: bytes, isFinished: hour + HOUR <= now });
       }
-      return { files: inOrder(files), isCut: false };
+      return { files: inPathOrder(files.values()), isCut: false };
     },
 
     async read(domainIdentifier, path, { from, bytes }, signal) {
@@ -170,8 +171,6 @@ async function inPortWords<Answer>(signal: AbortSignal, answer: Promise<Answer>)
     throw new PortError('unavailable', 'The archive of logs cannot be read. Try again shortly.', { cause: error });
   }
 }
-
-const inOrder = (files: ReadonlyMap<string, LogFile>): LogFile[] => [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 
 /** What all hours of a range have in common. */
 const sharedDate = (from: number, last: number): KeyValues => {

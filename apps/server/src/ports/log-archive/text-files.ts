@@ -1,25 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { PortError } from '../port-error.ts';
-import { LineIndex } from './line-index.ts';
-import type { LogNote } from './port.ts';
-import type { StoredFile } from './store.ts';
-import { asUtf8, BROKEN_OFF, CONVERTED, compressionOf, gunzipped, isWholeGzip } from './text-stream.ts';
+import { PulledText, type PulledTextSource } from './pulled-text.ts';
+import { bytesOf, TextFile, type TextSource } from './text-file.ts';
+import { asUtf8, BROKEN_OFF, CONVERTED, compressionOf, gunzipped, isWholeGzip, tooLong } from './text-stream.ts';
 
 /** Texts that are decompressed at once: more would only wait for the same processor. */
 const AT_ONCE = 2;
 /** Texts whose lines are known, beside those that take room on the disk. */
 const MOST_KEPT = 64;
-
-/** A stored file, and how to read parts of it. */
-export interface TextSource {
-  /** Names the file and its store, for as long as the process runs. */
-  key: string;
-  stored: StoredFile;
-  open: (range: { from: number; to: number }, signal: AbortSignal) => Promise<Readable>;
-}
 
 export interface TextFilesOptions {
   /** Where decompressed texts lie; only this process reads them. */
@@ -47,8 +34,12 @@ export class TextFiles {
   }
 
   /** Runs a reading of a text: for as long it stays. */
-  async using<Answer>(source: TextSource, signal: AbortSignal, read: (text: TextFile) => Promise<Answer>): Promise<Answer> {
-    const text = await this.#open(source, signal);
+  async using<Answer>(
+    source: TextSource | PulledTextSource,
+    signal: AbortSignal,
+    read: (text: TextFile) => Promise<Answer>,
+  ): Promise<Answer> {
+    const text = 'pages' in source ? this.#pulled(source) : await this.#open(source, signal);
     try {
       return await read(text);
     } finally {
@@ -87,6 +78,20 @@ export class TextFiles {
         void this.#fill(text, source, compression === 'gzip');
       }
     }
+    return this.#taken(id, text);
+  }
+
+  /** A text that comes page by page, as far as its readers want it. */
+  #pulled(source: PulledTextSource): TextFile {
+    const id = `${source.key} ${source.version}`;
+    const text =
+      this.#kept.get(id) ??
+      new PulledText(source, { folder: this.#options.folder, textBytes: this.#options.textBytes, makeRoom: () => this.#makeRoom() });
+    return this.#taken(id, text);
+  }
+
+  /** The text, with one reader more, and the last to go. */
+  #taken(id: string, text: TextFile): TextFile {
     this.#kept.delete(id);
     this.#kept.set(id, text);
     text.readers++;
@@ -109,10 +114,7 @@ export class TextFiles {
         const room = this.#options.textBytes - text.index.bytes;
         await text.take(chunk.length > room ? chunk.subarray(0, room) : chunk);
         if (!this.#makeRoom() || chunk.length > room) {
-          text.notes.push({
-            kind: 'too-long',
-            text: `The text is longer than ${Math.floor(text.index.bytes / 2 ** 20).toLocaleString('en')} MiB: the rest is not shown.`,
-          });
+          text.notes.push(tooLong(text.index.bytes));
           isBroken = false;
           break;
         }
@@ -138,7 +140,7 @@ export class TextFiles {
     let bytes = this.spilledBytes;
     for (const [id, text] of this.#kept) {
       if (bytes <= this.#options.budgetBytes && this.#kept.size <= MOST_KEPT) return true;
-      if (text.readers > 0 || !text.isDone) continue;
+      if (text.readers > 0 || !text.mayGo) continue;
       bytes -= text.spilled;
       this.#kept.delete(id);
       void text.discard();
@@ -148,115 +150,3 @@ export class TextFiles {
 }
 
 const isUtf16 = (head: Buffer): boolean => head.length >= 2 && (head.readUInt16BE(0) === 0xfffe || head.readUInt16BE(0) === 0xfeff);
-
-/** One text, as far as it has been read. */
-export class TextFile {
-  readonly index = new LineIndex();
-  readonly notes: LogNote[] = [];
-  readonly stopping = new AbortController();
-  readers = 0;
-  isDone = false;
-  failure: PortError | null = null;
-  readonly #source: TextSource;
-  readonly #folder: string | null;
-  #handle: FileHandle | null = null;
-  #wakers: (() => void)[] = [];
-
-  /** @param folder where its decompressed text lies; null where the source is read itself */
-  constructor(source: TextSource, folder: string | null) {
-    this.#source = source;
-    this.#folder = folder;
-  }
-
-  /** Bytes that it takes on the disk. */
-  get spilled(): number {
-    return this.#folder === null ? 0 : this.index.bytes;
-  }
-
-  /** Bytes of the whole text; null while it is still read. */
-  get totalBytes(): number | null {
-    if (this.#folder === null) return this.#source.stored.bytes;
-    return this.isDone ? this.index.bytes : null;
-  }
-
-  async begin(): Promise<void> {
-    if (this.#folder === null) return;
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const path = join(this.#folder, randomUUID());
-    this.#handle = await open(path, 'wx+', 0o600);
-    // Without a name it is gone with the process, however that ends.
-    await rm(path, { force: true });
-  }
-
-  async take(chunk: Buffer): Promise<void> {
-    if (this.#handle) await this.#handle.write(chunk, 0, chunk.length, this.index.bytes);
-    this.index.add(chunk);
-    this.#wake();
-  }
-
-  finish(): void {
-    this.index.end();
-    this.isDone = true;
-    this.#wake();
-  }
-
-  fail(error: PortError): void {
-    this.failure = error;
-    this.isDone = true;
-    this.#wake();
-  }
-
-  /** Waits until something is known of the text, or all of it is there. */
-  async until(isKnown: (index: LineIndex) => boolean, signal: AbortSignal): Promise<void> {
-    for (;;) {
-      if (signal.aborted) throw new PortError('cancelled', 'The request was cancelled.');
-      if (this.failure) throw this.failure;
-      if (this.isDone || isKnown(this.index)) return;
-      await new Promise<void>((resolve) => {
-        const wake = (): void => {
-          signal.removeEventListener('abort', wake);
-          resolve();
-        };
-        this.#wakers.push(wake);
-        signal.addEventListener('abort', wake, { once: true });
-      });
-    }
-  }
-
-  /** Bytes [from, from + length) that are there already. */
-  async readAt(from: number, length: number, signal: AbortSignal): Promise<Buffer> {
-    if (this.#folder === null) {
-      const to = Math.min(from + length, this.#source.stored.bytes);
-      return to <= from ? Buffer.alloc(0) : bytesOf(await this.#source.open({ from, to }, signal), to - from);
-    }
-    const size = Math.max(0, Math.min(length, this.index.bytes - from));
-    if (size === 0 || !this.#handle) return Buffer.alloc(0);
-    const { buffer, bytesRead } = await this.#handle.read(Buffer.allocUnsafe(size), 0, size, from);
-    return buffer.subarray(0, bytesRead);
-  }
-
-  async discard(): Promise<void> {
-    this.stopping.abort();
-    const handle = this.#handle;
-    this.#handle = null;
-    await handle?.close();
-  }
-
-  #wake(): void {
-    const wakers = this.#wakers;
-    this.#wakers = [];
-    for (const wake of wakers) wake();
-  }
-}
-
-/** All of a stream, at most so many bytes. */
-export async function bytesOf(stream: Readable, most: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    parts.push(chunk);
-    size += chunk.length;
-    if (size >= most) break;
-  }
-  return Buffer.concat(parts).subarray(0, most);
-}

@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { cutLine } from './answers.ts';
-import type { Checkpoint } from './line-index.ts';
+import { type Checkpoint, LINE_FEED } from './line-index.ts';
 import { LOG_LIMITS, type LogLines, type LogNote, type TextLine } from './port.ts';
-import type { TextFile } from './text-files.ts';
+import type { TextFile } from './text-file.ts';
 
 const CHUNK_BYTES = 256 * 2 ** 10;
 /** A line that is not over after so many bytes has a checkpoint at its end. */
 const SEARCHED_BYTES = 2 ** 20;
-const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
+const CARRIAGE_RETURN = 13;
 
 interface Walked {
   number: number;

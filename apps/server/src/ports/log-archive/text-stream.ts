@@ -89,3 +89,8 @@ export async function isWholeGzip(open: () => Promise<Readable>): Promise<boolea
     source.destroy();
   }
 }
+
+export const tooLong = (bytes: number): LogNote => ({
+  kind: 'too-long',
+  text: `The text is longer than ${Math.floor(bytes / 2 ** 20).toLocaleString('en')} MiB: the rest is not shown.`,
+});

@@ -11,7 +11,8 @@ const CONNECTIONS = 6;
 const CONNECT_TIMEOUT_MS = 3_000;
 
 export interface ClusterRequest {
-  method: 'GET' | 'POST';
+  /** DELETE ends a point in time of a search, and nothing else. */
+  method: 'GET' | 'POST' | 'DELETE';
   /** Path and query, beginning with a slash. */
   path: string;
   /** JSON text. */
@@ -116,6 +117,24 @@ export function createClusterClient(target: ClusterTarget, clock: { now(): numbe
   };
 }
 
+/** A cluster that keeps something for the console and is no domain of the fleet. */
+export type StoreTarget = Pick<ClusterTarget, 'endpoints' | 'credentials' | 'tls'>;
+
+/**
+ * The HTTP of such a cluster.
+ * @param key where the configuration names it, for messages
+ * @throws Error as `createClusterClient`
+ */
+export function createStoreClient(target: StoreTarget, key: string, clock: { now(): number }): ClusterClient {
+  try {
+    return createClusterClient({ ...target, stage: '', region: '', accountId: 'store', name: key }, clock);
+  } catch (error) {
+    throw new Error(error instanceof Error ? error.message.replace(/^cluster \S+: /, `${key}: `) : `${key}: the target is unfit`, {
+      cause: error,
+    });
+  }
+}
+
 type Body = Dispatcher.ResponseData['body'];
 
 /** An answer whose body is not yet read, and what must not be read in it. */
@@ -150,7 +169,7 @@ const flat = (headers: Record<string, string | string[] | undefined>, secrets: O
   );
 
 interface OutgoingRequest {
-  method: 'GET' | 'POST';
+  method: ClusterRequest['method'];
   url: URL;
   body: string | undefined;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DAY } from '#rules/durations';
 import { timesOf } from '#rules/lse/checked-samples';
 import { type ImpactFacts, type ImpactQuery, type IssueCurves, NO_TELEMETRY, type SampleWindow, type Watermark } from '#rules/lse/samples';
+import type { StoreTarget } from '../../cluster-api/opensearch/cluster-client.ts';
 import { PortError } from '../../port-error.ts';
 import type { IssueSamplesPort } from '../port.ts';
 import { createApproximateCounts } from './approximate-counts.ts';
@@ -10,7 +11,7 @@ import { sampleIndices } from './indices.ts';
 import { readRows } from './read-rows.ts';
 import { createSlotReader, type SlotFilter } from './read-slots.ts';
 import { columnsOf, compare, countSlots, groupsOf, lastMinutes, rowOf, type Span, type StoredSlot } from './slot-facts.ts';
-import { createStoreApi, type StoreTarget } from './store-api.ts';
+import { createStoreApi } from './store-api.ts';
 import { hashOf, writeSamples } from './write-samples.ts';
 
 const TIMEOUT_MS = 60_000;

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { type ClusterClient, createClusterClient } from '../../cluster-api/opensearch/cluster-client.ts';
-import type { ClusterTarget } from '../../cluster-api/opensearch/target.ts';
+import { createStoreClient, type StoreTarget } from '../../cluster-api/opensearch/cluster-client.ts';
 import { unexpectedShape } from '../../cluster-api/typed/failures.ts';
 import { readJson } from '../../cluster-api/typed/read-body.ts';
 import { isPortError, PortError } from '../../port-error.ts';
@@ -32,11 +31,9 @@ export interface StoreApi {
   close(): Promise<void>;
 }
 
-export type StoreTarget = Pick<ClusterTarget, 'endpoints' | 'credentials' | 'tls'>;
-
 /** @throws Error when an address is unfit or a certificate's file cannot be read: at start, and naming no secret */
 export function createStoreApi(target: StoreTarget, clock: { now(): number }, timeoutMs: number): StoreApi {
-  const client = clientOf(target, clock);
+  const client = createStoreClient(target, 'lse', clock);
 
   async function post<S extends z.ZodType>(path: string, body: string | undefined, schema: S, signal?: AbortSignal): Promise<z.output<S>> {
     try {
@@ -115,17 +112,6 @@ function shaped<S extends z.ZodType>(value: unknown, schema: S): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw unexpectedShape(parsed.error, WHAT);
-}
-
-function clientOf(target: StoreTarget, clock: { now(): number }): ClusterClient {
-  try {
-    // The client is made for a domain of the fleet; the store is none, and no name of it is shown.
-    return createClusterClient({ ...target, stage: '', region: '', accountId: 'lse', name: 'store' }, clock);
-  } catch (error) {
-    throw new Error(error instanceof Error ? error.message.replace(/^cluster \S+: /, 'lse: ') : 'lse: the target is unfit', {
-      cause: error,
-    });
-  }
 }
 
 /** A missing index or path is no missing answer to the caller's question; the rest keeps its kind. */

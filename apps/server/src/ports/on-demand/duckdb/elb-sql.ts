@@ -55,7 +55,26 @@ const IS_WHOLE =
 /** Parameters of a request's address that say how the engine is asked, and nothing of what is in the data. */
 const HARMLESS = [
   ...['allow_no_indices', 'batched_reduce_size', 'expand_wildcards', 'filter_path', 'format', 'from', 'h', 'human', 'ignore_unavailable'],
-  ...['level', 'local', 'master_timeout', 'cluster_manager_timeout', 'max_concurrent_shard_requests', 'op_type', 'pipeline', 'preference'],
+  ...[
+    'level',
+    'local',
+    'max_concurrent_searches',
+    'pre_filter_shard_size',
+    'ccs_minimize_roundtrips',
+    'ignore_throttled',
+    'lenient',
+    'version',
+    'include_type_name',
+    'detailed',
+    'bytes',
+    'time',
+    'master_timeout',
+    'cluster_manager_timeout',
+    'max_concurrent_shard_requests',
+    'op_type',
+    'pipeline',
+    'preference',
+  ],
   ...[
     'pretty',
     'refresh',
@@ -70,19 +89,31 @@ const HARMLESS = [
   ...['timeout', 'track_total_hits', 'typed_keys', 'v', 'wait_for_active_shards', 'wait_for_completion', 'wait_for_status'],
 ];
 
-/** Made once for each connection. */
+const names = HARMLESS.join('|');
+const VALUE = '[A-Za-z0-9_.,*:=-]{0,100}';
+/** A whole query of such parameters; nearly all are, and need no closer look. */
+const ALL_HARMLESS = `(?:(?:${names})(?:=${VALUE})?(?:&(?:${names})(?:=${VALUE})?)*)?`;
+/** Below these a further part says which call it is. */
+const GROUPS_OF_CALLS = ['_cluster', '_cat', '_list', '_plugins', '_opendistro'].map((name) => `'${name}'`).join(', ');
+/** What stands before the id of a document, which is the customer's. */
+const BEFORE_IDS = ['_doc', '_create', '_update', '_source', '_explain', '_termvectors'];
+
+/** Made once for each connection. Cheap words first: each is asked of millions of lines. */
 export const ELB_MACROS = [
   // Host and everything behind it; empty for a request that was none.
   "create or replace temp macro behind_scheme(url) as case when strpos(url, '://') > 0 then substr(url, strpos(url, '://') + 3) else '' end",
-  `create or replace temp macro shown_parameter(p) as case when split_part(p, '=', 1) in (${HARMLESS.map((name) => `'${name}'`).join(', ')})` +
-    ` and regexp_full_match(p, '[A-Za-z0-9_.,*:=-]{1,100}') then p` +
+  `create or replace temp macro shown_parameter(p) as case when regexp_full_match(p, '(?:${names})(?:=${VALUE})?') then p` +
     ` when regexp_full_match(split_part(p, '=', 1), '[A-Za-z0-9_.]{1,40}') then split_part(p, '=', 1) || '=${REDACTED}' else '${REDACTED}' end`,
-  "create or replace temp macro shown_query(q) as array_to_string(list_transform(string_split(q, '&'), lambda p: shown_parameter(p)), '&')",
-  // Ids of documents are the customer's.
-  `create or replace temp macro shown_path(p) as case when contains(p, '/_') then regexp_replace(p, '/(_doc|_create|_update|_source|_explain|_termvectors)/[^/]+', '/\\1/${REDACTED}') else p end`,
-  "create or replace temp macro api_of(p) as case when p = '/' then p when not contains(p, '/_') then '{index}'" +
-    " else coalesce(nullif(regexp_extract(p, '/(_(?:cluster|cat|list|plugins|opendistro)/_?[a-z_]+)', 1), ''), regexp_extract(p, '/(_[a-z0-9_]+)', 1)) end",
-  "create or replace temp macro without_port(a) as trim(regexp_replace(a, ':[0-9]+$', ''), '[]')",
+  `create or replace temp macro shown_query(q) as case when regexp_full_match(q, '${ALL_HARMLESS}') then q` +
+    " else array_to_string(list_transform(string_split(q, '&'), lambda p: shown_parameter(p)), '&') end",
+  `create or replace temp macro shown_path(p) as case when ${BEFORE_IDS.map((name) => `contains(p, '/${name}/')`).join(' or ')}` +
+    ` then regexp_replace(p, '/(${BEFORE_IDS.join('|')})/[^/]+', '/\\1/${REDACTED}') else p end`,
+  'create or replace temp macro call_of(tail) as case' +
+    ` when split_part(tail, '/', 1) in (${GROUPS_OF_CALLS}) and split_part(tail, '/', 2) != '' then split_part(tail, '/', 1) || '/' || split_part(tail, '/', 2)` +
+    " else split_part(tail, '/', 1) end",
+  "create or replace temp macro api_of(p) as case when p = '/' then p when not contains(p, '/_') then '{index}' else substr(call_of(substr(p, strpos(p, '/_') + 1)), 1, 80) end",
+  "create or replace temp macro without_port(a) as case when contains(a, '[') then regexp_extract(a, '^\\[([^\\]]*)', 1)" +
+    " when length(a) - length(replace(a, ':', '')) > 1 then regexp_replace(a, ':[0-9]+$', '') else split_part(a, ':', 1) end",
 ];
 
 /**

@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { isPortError, PortError } from '../../port-error.ts';
-import { ELB_MACROS } from './elb-sql.ts';
 import { quotedText } from './rows-sql.ts';
 
 export interface EngineOptions {
@@ -59,9 +58,7 @@ export class Engine {
       this.#instance = null;
       throw error;
     });
-    const connection = await (await this.#instance).connect();
-    for (const macro of ELB_MACROS) await connection.run(macro);
-    return connection;
+    return (await this.#instance).connect();
   }
 
   async #open(): Promise<DuckDBInstance> {

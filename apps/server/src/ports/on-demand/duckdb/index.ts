@@ -112,11 +112,13 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
       return engine.run(signal, async (connection) => {
         const statement = new Statement();
         const step = Math.trunc(intervalMs);
-        const sql = `with counted as (
-            select (date // ${step}) * ${step} as begins, ${groupKey(field)} as v, count(*) as n
+        const key = quotedName(field.key);
+        const sql = `with counted as materialized (
+            select date // ${step} as step, ${key} as v, count(*) as n
             from ${source(question.datasets)} where ${rowsWhere(statement, question)} group by all),
           frequent as (select v from counted where v is not null group by v order by sum(n) desc, v limit ${Math.trunc(size)})
-          select begins, case when v in (select v from frequent) then v end as value, sum(n)::bigint as n from counted group by all order by begins, n desc, value`;
+          select step * ${step} as begins, case when v in (select v from frequent) then v end as value, sum(n)::bigint as n
+          from counted group by all order by begins, n desc, value`;
         return intervalsOf(await asked(connection, sql, statement.params));
       });
     },
@@ -166,9 +168,19 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
   };
 
   async function* pages(connection: DuckDBConnection, question: RowQuestion, limit: number): AsyncGenerator<OnDemandRow[]> {
-    const statement = new Statement();
     const fields = ROW_FIELDS[question.type];
-    const sql = `select ${fields.map(({ key }) => quotedName(key)).join(', ')} from ${source(question.datasets)} where ${rowsWhere(statement, question)} order by date desc limit ${Math.trunc(limit)}`;
+    // Times alone are ordered first: whole rows of millions would not fit into memory.
+    const oldest = new Statement();
+    const from = await asked(
+      connection,
+      `select min(date) as first from (select date from ${source(question.datasets)} where ${rowsWhere(oldest, question)} order by date desc limit ${Math.trunc(limit)})`,
+      oldest.params,
+    );
+    const first = from[0]?.first;
+    if (first === null || first === undefined) return;
+    const statement = new Statement();
+    const where = rowsWhere(statement, { ...question, from: Math.max(question.from, Number(first)) });
+    const sql = `select ${fields.map(({ key }) => quotedName(key)).join(', ')} from ${source(question.datasets)} where ${where} order by date desc limit ${Math.trunc(limit)}`;
     const answer = await connection.stream(sql, statement.params);
     for await (const some of answer.yieldRows())
       yield some.map((values) => Object.fromEntries(fields.map(({ key }, at) => [key, plain(values[at])])));

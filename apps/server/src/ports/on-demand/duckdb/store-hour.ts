@@ -5,7 +5,7 @@ import type { OnDemandType } from '#rules/on-demand/backfill';
 import { splitElbLine } from '#rules/on-demand/elb-line';
 import { ROW_FIELDS } from '#rules/on-demand/row-fields';
 import type { StoredHour } from '../port.ts';
-import { elbRows, readAtOnce, STAGED, stagedFields } from './elb-sql.ts';
+import { ELB_MACROS, elbRows, readAtOnce, STAGED, stagedFields } from './elb-sql.ts';
 import { fileLines, firstLineOf, placeOf } from './read-lines.ts';
 import { quotedName, quotedText } from './rows-sql.ts';
 
@@ -29,6 +29,7 @@ export async function writeHour(
   const toParquet = (rows: string): string =>
     `copy (${rows}) to ${quotedText(target)} (format parquet, compression zstd, compression_level 1)`;
   if (type === 'ELB') {
+    for (const macro of ELB_MACROS) await connection.run(macro);
     const rows = await writeAtOnce(connection, files, toParquet, signal);
     if (rows !== null) return { rows, malformed: 0, problems: [] };
     await connection.run(STAGED);

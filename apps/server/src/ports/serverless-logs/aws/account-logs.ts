@@ -13,6 +13,7 @@ import { type SavedQuery, SERVERLESS_LOG_LIMITS, type ServerlessLogRow } from '.
 import {
   DescribeLogGroupsOutput,
   DescribeQueryDefinitionsOutput,
+  FilterLogEventsOutput,
   GetLogRecordOutput,
   GetQueryResultsOutput,
   StartQueryOutput,
@@ -20,13 +21,23 @@ import {
 import { createLogsCalls, type LogsCalls } from './sdk-client.ts';
 
 export interface AccountLogsOptions {
-  credentials: () => Promise<AwsIdentity>;
+  /** Without it the SDK's own chain. */
+  credentials?: () => Promise<AwsIdentity>;
   /** For one call; a query is waited for as long as `queryMs`. */
   timeoutMs: number;
   queryMs: number;
   /** Between two looks at a query. */
   lookMs: number;
   calls?: LogsCalls;
+  /** Where the configuration names the address, for messages. */
+  setting?: string;
+}
+
+/** Events of a log group, in the order of their times; times are epoch milliseconds. */
+export interface EventsOutput {
+  events: readonly { eventId: string; timestamp: number; message: string }[];
+  /** Of the next page, which may hold nothing and name another one. */
+  nextToken?: string | undefined;
 }
 
 /** CloudWatch Logs of one account in one region. Everything may throw a PortError. */
@@ -39,6 +50,11 @@ export interface AccountLogs {
     signal: AbortSignal,
   ): Promise<{ rows: ServerlessLogRow[]; problem: null } | { rows: null; problem: InsightsProblem }>;
   record(pointer: string, signal: AbortSignal): Promise<Record<string, string> | null>;
+  /** A page of the events of one log group in [from, to); null where there is no such group. All pages of one question are asked for in the same words. */
+  events(
+    question: { logGroup: string; from: number; to: number; limit: number; nextToken: string | undefined },
+    signal: AbortSignal,
+  ): Promise<EventsOutput | null>;
   close(): void;
 }
 
@@ -48,14 +64,14 @@ const UNDER_WAY: ReadonlySet<string> = new Set(['Scheduled', 'Running', 'Unknown
 
 export function accountLogs(
   target: AwsServerlessTarget,
-  { credentials, timeoutMs, queryMs, lookMs, calls = createLogsCalls(target, credentials) }: AccountLogsOptions,
+  { credentials, timeoutMs, queryMs, lookMs, calls = createLogsCalls(target, credentials), setting }: AccountLogsOptions,
 ): AccountLogs {
   const { accountId, awsRegion } = target;
 
   async function limited<Answer>(action: string, outer: AbortSignal, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const limit = limitTime(timeoutMs, outer);
     const failureOf = (error: unknown): PortError =>
-      serverlessFailure(error, { service: SERVICE, action: `logs:${action}`, accountId, awsRegion }, limit, timeoutMs);
+      serverlessFailure(error, { service: SERVICE, action: `logs:${action}`, accountId, awsRegion, setting }, limit, timeoutMs);
     try {
       limit.signal.throwIfAborted();
       return await abandonable(ask(limit.signal), limit.signal);
@@ -151,6 +167,18 @@ export function accountLogs(
         return Object.keys(logRecord).length === 0 ? null : logRecord;
       } catch (error) {
         if (GONE.has(partsOf(error).name)) return null;
+        throw error;
+      }
+    },
+    async events({ logGroup: logGroupName, from, to, limit, nextToken }, signal) {
+      // Both times are included there. Events of several streams have come in the order of their times since 2019; emulators still have to be asked for that.
+      const input = { logGroupName, startTime: from, endTime: to - 1, limit, nextToken, interleaved: true };
+      try {
+        return parsed(FilterLogEventsOutput, await limited('FilterLogEvents', signal, (inner) => calls.filterLogEvents(input, inner)));
+      } catch (error) {
+        const { name } = partsOf(error);
+        if (name === NOT_FOUND) return null;
+        if (KEPT.has(name)) throw new PortError('malformed', 'CloudWatch Logs did not accept the request for events.');
         throw error;
       }
     },

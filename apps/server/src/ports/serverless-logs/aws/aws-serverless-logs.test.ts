@@ -66,6 +66,8 @@ function well({ operation, input }: StubRequest): StubAnswer {
       return input.logRecordPointer === POINTER ? { body: { logRecord: RECORDED } } : { error: 'InvalidParameterException' };
     case 'StopQuery':
       return { body: { success: true } };
+    case 'FilterLogEvents':
+      throw new Error('events are searched here, not listed');
   }
 }
 

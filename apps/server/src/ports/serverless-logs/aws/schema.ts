@@ -29,3 +29,8 @@ export const GetQueryResultsOutput = z.object({
 });
 
 export const GetLogRecordOutput = z.object({ logRecord: z.record(z.string(), z.string()).default({}) });
+
+export const FilterLogEventsOutput = z.object({
+  events: z.array(z.object({ eventId: z.string().min(1), timestamp: z.int().nonnegative(), message: z.string().default('') })).default([]),
+  nextToken,
+});

@@ -1,6 +1,7 @@
 import type {
   DescribeLogGroupsCommandInput,
   DescribeQueryDefinitionsCommandInput,
+  FilterLogEventsCommandInput,
   GetLogRecordCommandInput,
   GetQueryResultsCommandInput,
   StartQueryCommandInput,
@@ -18,11 +19,18 @@ export interface LogsCalls {
   getQueryResults(input: GetQueryResultsCommandInput, signal: AbortSignal): Promise<unknown>;
   stopQuery(input: StopQueryCommandInput, signal: AbortSignal): Promise<unknown>;
   getLogRecord(input: GetLogRecordCommandInput, signal: AbortSignal): Promise<unknown>;
+  filterLogEvents(input: FilterLogEventsCommandInput, signal: AbortSignal): Promise<unknown>;
   close(): void;
 }
 
-/** The SDK is loaded at the first call. */
-export function createLogsCalls({ awsRegion, endpoint }: AwsServerlessTarget, credentials: () => Promise<AwsIdentity>): LogsCalls {
+/**
+ * The SDK is loaded at the first call.
+ * @param credentials what signs the calls; without it the SDK's own chain, with the profile where one is named
+ */
+export function createLogsCalls(
+  { awsRegion, endpoint, profile }: Pick<AwsServerlessTarget, 'awsRegion' | 'endpoint' | 'profile'>,
+  credentials?: () => Promise<AwsIdentity>,
+): LogsCalls {
   const load = async () => {
     quietAwsSdk();
     const sdk = await import('@aws-sdk/client-cloudwatch-logs');
@@ -30,7 +38,8 @@ export function createLogsCalls({ awsRegion, endpoint }: AwsServerlessTarget, cr
       ...(endpoint === undefined ? {} : { endpoint }),
       ...AWS_RETRIES,
       requestHandler: AWS_CONNECTIONS,
-      credentials,
+      ...(credentials === undefined ? {} : { credentials }),
+      ...(credentials !== undefined || profile === undefined ? {} : { profile }),
       region: awsRegion,
     });
     return { sdk, client };
@@ -64,6 +73,10 @@ export function createLogsCalls({ awsRegion, endpoint }: AwsServerlessTarget, cr
     async getLogRecord(input, abortSignal) {
       const { sdk, client } = await ready();
       return client.send(new sdk.GetLogRecordCommand(input), { abortSignal });
+    },
+    async filterLogEvents(input, abortSignal) {
+      const { sdk, client } = await ready();
+      return client.send(new sdk.FilterLogEventsCommand(input), { abortSignal });
     },
     close() {
       void loading?.then(({ client }) => client.destroy());

@@ -14,7 +14,7 @@ const DENIED = /^(?:AccessDenied|Unauthorized|NotAuthorized|OptInRequired)/;
 const NOT_ACCEPTED = /^(?:Validation(?:Error|Exception)|SerializationException)$/;
 const NO_OPERATION = /^(?:UnknownOperationException|InvalidAction)$/;
 
-export type Service = 'OpenSearch Serverless' | 'CloudWatch Logs' | 'STS';
+export type Service = 'OpenSearch Serverless' | 'OpenSearch Service' | 'CloudWatch Logs' | 'STS';
 
 /** What was asked of whom. */
 export interface Requested {
@@ -23,6 +23,8 @@ export interface Requested {
   action: string;
   accountId: string;
   awsRegion: string;
+  /** Where the configuration names the address; `serverlessAccounts.endpoint` unless given. */
+  setting?: string | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface Requested {
  */
 export function serverlessFailure(
   error: unknown,
-  { service, action, accountId, awsRegion }: Requested,
+  { service, action, accountId, awsRegion, setting = 'serverlessAccounts.endpoint' }: Requested,
   limit: TimeLimit,
   timeoutMs: number,
 ): PortError {
@@ -67,7 +69,7 @@ export function serverlessFailure(
   if (UNREACHABLE.test(code)) return fail('unavailable', `${service} in ${awsRegion} cannot be reached over the network.`);
   if (NOT_ACCEPTED.test(name)) return fail('malformed', `${service} did not accept the request.`);
   if (status !== undefined && status >= 500) return fail('unavailable', `${service} has an error of its own. Try again shortly.`);
-  return fail('malformed', `What answers is not ${service}, or not as it is known: check serverlessAccounts.endpoint.`);
+  return fail('malformed', `What answers is not ${service}, or not as it is known: check ${setting}.`);
 }
 
 /** True where the credentials were good once. */

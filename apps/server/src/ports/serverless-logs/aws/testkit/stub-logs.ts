@@ -9,6 +9,7 @@ const MODELS = {
   StartQuery: [logs.StartQueryRequest$, logs.StartQueryResponse$],
   GetQueryResults: [logs.GetQueryResultsRequest$, logs.GetQueryResultsResponse$],
   StopQuery: [logs.StopQueryRequest$, logs.StopQueryResponse$],
+  FilterLogEvents: [logs.FilterLogEventsRequest$, logs.FilterLogEventsResponse$],
   GetLogRecord: [logs.GetLogRecordRequest$, logs.GetLogRecordResponse$],
 } as const;
 export type Operation = keyof typeof MODELS;

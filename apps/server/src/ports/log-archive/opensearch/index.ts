@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { HOUR } from '#rules/durations';
+import { createStoreClient } from '../../cluster-api/opensearch/cluster-client.ts';
+import { createCoalescer } from '../../coalesce.ts';
+import { type EventSource, type FetchedArchiveOptions, fetchedArchive } from '../fetched-archive.ts';
+import { isPathPart, type LogPath, pathOf } from '../log-path.ts';
+import { nameOf } from '../name-template.ts';
+import type { LogArchivePort, LogFile } from '../port.ts';
+import { linePages } from './line-pages.ts';
+import { type Clause, createLineSearch, type LineSearch } from './line-search.ts';
+import type { LineIndices } from './target.ts';
+
+/** Files of one answer, and answers of one list: together some more than a list may hold. */
+const PAGE = 5_000;
+const MOST_PAGES = 10;
+/** One look at the files of an hour serves all of them that are opened one after another, as an exploration does. */
+const BELIEVED_MS = 30_000;
+const NEWS_MS = 1_000;
+
+export interface OpenSearchLogArchive extends LogArchivePort {
+  close(): Promise<void>;
+}
+
+export interface OpenSearchLogArchiveOptions extends Omit<FetchedArchiveOptions, 'source' | 'name'> {
+  stage: string;
+  region: string;
+  /** Where the configuration names it, for messages. */
+  key: string;
+}
+
+/**
+ * An archive of lines that an agent has written to an OpenSearch cluster, one document each. It is only read.
+ * @throws Error when an address is unfit or a certificate's file cannot be read: at start, and naming no secret
+ */
+export function createOpenSearchLogArchive(target: LineIndices, options: OpenSearchLogArchiveOptions): OpenSearchLogArchive {
+  const { stage, region, key, ...rest } = options;
+  const search = createLineSearch(createStoreClient(target, key, rest.clock), target.indices, rest.clock);
+  const archive = fetchedArchive({
+    ...rest,
+    source: lineSource(search, target, { stage, region, clock: rest.clock }),
+    name: `opensearch ${key}`,
+  });
+  return { ...archive, close: () => search.close() };
+}
+
+const Value = z.union([z.string(), z.number(), z.boolean()]);
+const Grouped = z.object({
+  aggregations: z.object({
+    files: z.object({
+      after_key: z.record(z.string(), z.union([Value, z.null()])).optional(),
+      buckets: z.array(
+        z.object({ key: z.object({ hour: z.number(), log: Value, node: Value.nullish(), file: Value.nullish() }), doc_count: z.int() }),
+      ),
+    }),
+  }),
+});
+type Key = z.infer<typeof Grouped>['aggregations']['files']['buckets'][number]['key'];
+
+/** A file as it is shown, and by which values its lines are found. */
+interface FoundFile extends Pick<LogFile, 'hour' | 'group' | 'file' | 'node'> {
+  keys: Key[];
+}
+interface Found {
+  files: Map<string, FoundFile>;
+  isCut: boolean;
+}
+
+function lineSource(
+  search: LineSearch,
+  { fields, domain, logs }: LineIndices,
+  { clock, ...place }: { stage: string; region: string; clock: { now(): number } },
+): EventSource {
+  const looks = createCoalescer(clock, { maxWeight: 100_000 });
+  const within = (domainIdentifier: string, from: number, to: number): Clause[] => [
+    { term: { [fields.domain]: nameOf(domain, domainIdentifier, place) } },
+    { range: { [fields.time]: { gte: from, lt: to, format: 'epoch_millis' } } },
+  ];
+
+  /** Values of the field `log` that are shown as one of these groups. */
+  const valuesOf = (groups: readonly string[]): string[] => [
+    ...[...logs].filter(([, { group }]) => groups.includes(group)).map(([value]) => value),
+    ...(fields.file === undefined ? [] : groups.filter((group) => !logs.has(group))),
+  ];
+
+  function fileOf({ hour, log, node, file }: Key): Omit<FoundFile, 'keys'> | null {
+    const value = String(log);
+    const known = logs.get(value) ?? (isPathPart(value) ? { group: value, file: null } : null);
+    const name = known?.file ?? (file == null ? null : shownName(String(file), 130));
+    if (known === null || name === null) return null;
+    if (node == null) return { hour, group: known.group, file: name, node: null };
+    const shown = shownName(String(node), 64);
+    const isInstance = shown.startsWith('i-');
+    return {
+      ...{ hour, group: known.group, file: `${shown}_${name}` },
+      node: { instanceId: isInstance ? shown : null, name: isInstance ? null : shown, ip: null },
+    };
+  }
+
+  async function find(
+    domainIdentifier: string,
+    { from, to, groups }: { from: number; to: number; groups: readonly string[] | null },
+    signal: AbortSignal,
+  ): Promise<Found> {
+    const files = new Map<string, FoundFile>();
+    const values = groups === null ? null : valuesOf(groups);
+    if (values?.length === 0) return { files, isCut: false };
+    const query = {
+      bool: { filter: [...within(domainIdentifier, from, to), ...(values === null ? [] : [{ terms: { [fields.log]: values } }])] },
+    };
+    const sources = [
+      { hour: { date_histogram: { field: fields.time, fixed_interval: '1h' } } },
+      { log: { terms: { field: fields.log } } },
+      ...(fields.node === undefined ? [] : [{ node: { terms: { field: fields.node, missing_bucket: true } } }]),
+      ...(fields.file === undefined ? [] : [{ file: { terms: { field: fields.file, missing_bucket: true } } }]),
+    ];
+    let after: Readonly<Record<string, unknown>> | undefined;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const composite = { size: PAGE, sources, ...(after === undefined ? {} : { after }) };
+      const { aggregations } = await search.search({ size: 0, query, aggs: { files: { composite } } }, null, Grouped, signal);
+      const { buckets, after_key } = aggregations.files;
+      for (const { key } of buckets) {
+        const file = fileOf(key);
+        if (file === null || (groups !== null && !groups.includes(file.group))) continue;
+        const path = pathOf(file);
+        const known = files.get(path);
+        if (known) known.keys.push(key);
+        else files.set(path, { ...file, keys: [key] });
+      }
+      if (after_key === undefined || buckets.length < PAGE) return { files, isCut: false };
+      after = after_key;
+    }
+    return { files, isCut: true };
+  }
+
+  const clauseOf = ({ log, node, file }: Key): Clause => ({
+    bool: {
+      filter: [
+        { term: { [fields.log]: log } },
+        ...(fields.node === undefined ? [] : [isOrMissing(fields.node, node)]),
+        ...(fields.file === undefined ? [] : [isOrMissing(fields.file, file)]),
+      ],
+    },
+  });
+
+  return {
+    async list(domainIdentifier, question, signal) {
+      const { files, isCut } = await find(domainIdentifier, question, signal);
+      return { files: [...files.values()].map(({ keys: _keys, ...file }) => file), isCut };
+    },
+    async open(domainIdentifier, path: LogPath, signal) {
+      const range = { from: path.hour, to: path.hour + HOUR };
+      const look = (maxAgeMs: number) =>
+        looks.get<Found>(`${domainIdentifier} ${path.hour} ${path.group}`, {
+          ...{ ttlMs: BELIEVED_MS, maxAgeMs, signal, weight: ({ files }) => files.size },
+          load: (until) => find(domainIdentifier, { ...range, groups: [path.group] }, until),
+        });
+      const { value, asOf } = await look(BELIEVED_MS);
+      let file = value.files.get(pathOf(path));
+      // It may have come since.
+      if (!file && clock.now() - asOf > NEWS_MS) file = (await look(0)).value.files.get(pathOf(path));
+      if (!file) return NO_LINES;
+      const should = file.keys.map(clauseOf);
+      const query = { bool: { filter: within(domainIdentifier, range.from, range.to), should, minimum_should_match: 1 } };
+      return linePages(search, query, fields);
+    },
+  };
+}
+
+const isOrMissing = (field: string, value: Key['node']): Clause =>
+  value == null ? { bool: { must_not: [{ exists: { field } }] } } : { term: { [field]: value } };
+
+const NO_LINES = { next: async () => ({ texts: [], isEnd: true, missed: 0 }), close: () => undefined };
+
+const UNSHOWN = /[^\w.+=@,-]/g;
+
+/** A value as a part of a path: the last part of a file's path, and `_` for what no path of the console may hold. */
+function shownName(value: string, most: number): string {
+  const name = value
+    .slice(value.lastIndexOf('/') + 1)
+    .replace(UNSHOWN, '_')
+    .slice(0, most);
+  return isPathPart(name) ? name : `_${name.replaceAll('.', '_')}`.slice(0, most);
+}
