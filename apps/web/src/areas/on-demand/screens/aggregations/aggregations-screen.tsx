@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { formatDomainIdentifier } from '#rules/domains/identifiers';
+import { MINUTE } from '#rules/durations';
 import { LOGS_NEED_TICKET } from '#rules/logs/log-access';
 import { compactTime } from '#rules/on-demand/backfill';
 import { elbRequestsPath, metricsOfRangePath } from '#rules/paths/on-demand';
@@ -149,10 +150,10 @@ interface UnstoredProps {
   question: ElbQuestion;
 }
 
-/** How much of the range is stored at all, where that is not all of it: what is missing is no absence of requests. */
+/** How much of the range is stored at all, where that is not all of it but its last minutes: what is missing is no absence of requests. */
 function Unstored({ domainIdentifier, spans, question: { startTime, endTime } }: UnstoredProps) {
   const [from, to] = [Date.parse(startTime), Date.parse(endTime)];
-  if (spans === null || storedMs(spans, from, to) >= to - from) return null;
+  if (spans === null || storedMs(spans, from, to) >= to - from - 2 * MINUTE) return null;
   const stored = spans.filter((span) => span.from < to && span.to > from);
   const words = stored.map((span) => `${compactTime(Math.max(from, span.from))} to ${compactTime(Math.min(to, span.to))}`);
   return (
