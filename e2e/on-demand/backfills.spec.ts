@@ -97,7 +97,7 @@ test('a link to rows and the way to fetch them again go by the status [DATA-017,
 test('a backfill that the source refuses fails, and is begun again by Re-backfill [DATA-023, DATA-029]', async ({ page }) => {
   await page.goto(`${at('denied-403', 'logs', FAILING_ACCOUNT)}?groups=ELB`);
   await page.getByRole('button', { name: 'Submit' }).click();
-  const failed = executions(page).locator('[data-row]').filter({ hasText: 'Failed' });
+  const failed = executions(page).locator('[data-id]').filter({ hasText: 'Failed' });
   await expect(failed.first()).toContainText('The bucket of the access logs denies the request.', SLOW);
   const asked = page.waitForRequest((request) => (request.postData() ?? '').includes('"reBackfill":"true"'));
   await failed.first().getByRole('button', { name: 'Re-backfill' }).click();
@@ -186,7 +186,7 @@ test('rows of a backfill: filter with its hint, status menu, 500 on a page, dash
   await expect(page).toHaveURL(/filter=elbStatusCode/);
   await expect(rows(page).getByText(/^1–\d+ of/)).not.toHaveText(all ?? '');
   const codes = await rows(page)
-    .locator('[data-row]')
+    .locator('[data-id]')
     .evaluateAll((all) => all.map((row) => row.querySelectorAll('[role="gridcell"]')[2]?.textContent));
   expect(codes.length).toBeGreaterThan(0);
   for (const code of codes) expect(code).toMatch(/^5\d\d$/);
@@ -219,7 +219,7 @@ test('a filter of the address leaves slow requests and large ones; dashboards op
   await page.goto(`${path}?filter=duration%3D%3E0.01%3BreceivedBytes%3D1kb-1mb%3BelbStatusCode%3D2xx`);
   await expect(rows(page).locator('[data-row="0"]')).toBeVisible(SLOW);
   const shown = await rows(page)
-    .locator('[data-row]')
+    .locator('[data-id]')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('[role="gridcell"]')].map((cell) => cell.textContent)));
   expect(shown.length).toBeGreaterThan(5);
   for (const [, duration, code] of shown) {
