@@ -6,7 +6,7 @@ CREATE TABLE "on_demand_executions" (
 	"type" text NOT NULL,
 	"from_time" bigint NOT NULL,
 	"to_time" bigint NOT NULL,
-	"is_anew" boolean NOT NULL,
+	"is_reread" boolean NOT NULL,
 	"requested_at" bigint NOT NULL,
 	"user_id" text NOT NULL,
 	"user_name" text NOT NULL,

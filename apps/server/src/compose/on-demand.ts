@@ -72,7 +72,7 @@ export function makeOnDemand({ config, ...deps }: OnDemandDependencies): OnDeman
   };
 }
 
-/** Folders of files that a killed server was reading: an attempt that goes on makes its own anew. */
+/** Folders of files that a killed server was reading: a further attempt makes its own. */
 async function removeLeftFiles(incoming: string): Promise<void> {
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   for (const name of await readdir(incoming)) {

@@ -1335,7 +1335,7 @@ export type Mutation = {
   /** Requests the logs of one group (DLOG-028). A command by effect. `hours` are the last ones of the range; without it the whole range. */
   requestLogs: RequestLogsAnswer;
   /**
-   * Has the data of a kind fetched for a range (DATA-023). A command by effect. With reBackfill "true" all of it is read anew and replaces, in one step, what is
+   * Has the data of a kind fetched for a range (DATA-023). A command by effect. With reBackfill "true" all of it is read again and replaces, in one step, what is
    * stored; else hours that are stored as they lie at the source are kept.
    */
   requestOnDemandData: RequestOnDemandDataAnswer;

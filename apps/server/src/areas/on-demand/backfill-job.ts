@@ -94,7 +94,10 @@ async function fetchHours(deps: BackfillDependencies, execution: Execution, { si
       'too-large',
       `The range has ${files.length.toLocaleString('en-US')} files; one request takes ${ON_DEMAND_LIMITS.files.toLocaleString('en-US')}. Ask for a shorter range.`,
     );
-  await told(deps, execution, { filesDetected: files.length, filesBytes: files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) });
+  await recordProgress(deps, execution, {
+    filesDetected: files.length,
+    filesBytes: files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0),
+  });
   const done = new Map((await database.run((db) => partsOf(db, execution.id))).map((part) => [part.hour, part]));
   const held = new Map((await database.run((db) => hoursOf(db, { ...execution, from, to }))).map((hour) => [hour.hour, hour]));
   for (const [hour, ofHour] of byHour(files)) {
@@ -103,7 +106,7 @@ async function fetchHours(deps: BackfillDependencies, execution: Execution, { si
     if (done.get(hour)?.digest === digest) continue;
     const kept = held.get(hour);
     const part: Part =
-      !execution.isAnew && kept?.digest === digest
+      !execution.isReread && kept?.digest === digest
         ? {
             ...{ executionId: execution.id, hour, digest, problems: [], malformed: 0 },
             dataset: kept.dataset,
@@ -114,7 +117,7 @@ async function fetchHours(deps: BackfillDependencies, execution: Execution, { si
           }
         : await storeHour(deps, execution, source, { hour, digest, files: ofHour }, signal);
     done.set(hour, part);
-    await told(deps, execution, soFar([...done.values()]), part);
+    await recordProgress(deps, execution, soFar([...done.values()]), part);
   }
 }
 
@@ -218,7 +221,7 @@ async function fail({ database, clock, push }: BackfillDependencies, executionId
  * Keeps how far it is, and what came of an hour, while the backfill is under way.
  * @throws PermanentJobError when it has ended meanwhile: nothing of it is kept
  */
-async function told(
+async function recordProgress(
   { database, push }: BackfillDependencies,
   { id, stageRegion, domain }: Execution,
   change: Parameters<typeof changeExecution>[2],

@@ -122,7 +122,7 @@ const wanted = (more: Partial<WantedBackfill> = {}): WantedBackfill => ({
     type: 'ELB',
     from: T,
     to: T + 3 * HOUR,
-    isAnew: false,
+    isReread: false,
     asker: ASKER,
     token: `token-${Math.random()}`,
   },
@@ -164,7 +164,7 @@ describe('a backfill', () => {
     expect(await backfills.list(PLACE, DOMAIN)).toHaveLength(1);
   });
 
-  test('asked for again keeps the hours that lie at the source as they did; anew it reads and replaces all of them, and no row is there twice', async () => {
+  test('asked for again keeps the hours that lie at the source as they did; with all of them to be read again it replaces them, and no row is there twice', async () => {
     await ended();
     opened = [];
     files.set(`${T + HOUR}.9.log`, textOf(T + HOUR + 50 * MINUTE));
@@ -172,7 +172,7 @@ describe('a backfill', () => {
     expect(opened).toHaveLength(3);
     expect((await rows()).total).toBe(140);
     opened = [];
-    expect(await ended({ isAnew: true })).toMatchObject({ status: 'Completed', rows: 140 });
+    expect(await ended({ isReread: true })).toMatchObject({ status: 'Completed', rows: 140 });
     expect(opened).toHaveLength(7);
     expect((await rows()).total).toBe(140);
   });
@@ -221,7 +221,7 @@ describe('a backfill', () => {
     expect(await backfills.read(PLACE, id)).toMatchObject({ status: 'Completed', rows: 120 });
     expect(opened.filter((name) => name.includes('.0.'))).toHaveLength(1);
     failures = Number.POSITIVE_INFINITY;
-    const other = await backfills.begin(wanted({ isAnew: true }));
+    const other = await backfills.begin(wanted({ isReread: true }));
     for (let n = 0; n < 8; n++) {
       await jobs.idle();
       clock.step(MINUTE);
@@ -233,7 +233,7 @@ describe('a backfill', () => {
 
   test('that is cancelled leaves what held before, and what it had read is nobody’s', async () => {
     await ended();
-    const id = await backfills.begin(wanted({ isAnew: true }));
+    const id = await backfills.begin(wanted({ isReread: true }));
     onOpen = async (name) => {
       if (name.includes('.4.')) expect(await backfills.cancel(id, 'Aiko Tanaka')).toBe(true);
     };

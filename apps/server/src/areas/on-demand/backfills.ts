@@ -38,7 +38,7 @@ export interface WantedBackfill {
   type: OnDemandType;
   from: number;
   to: number;
-  isAnew: boolean;
+  isReread: boolean;
   asker: { id: string; name: string };
   /** The same in every attempt at one command, so that it begins one backfill. */
   token: string;
@@ -78,7 +78,7 @@ export class Backfills {
   }
 
   /** Begins a backfill, unless this token has begun it. Answers its id. */
-  async begin({ stageRegion, domain, type, from, to, isAnew, asker, token }: WantedBackfill): Promise<string> {
+  async begin({ stageRegion, domain, type, from, to, isReread, asker, token }: WantedBackfill): Promise<string> {
     const { database, clock, jobs, push } = this.#deps;
     const id = idOf(token);
     await database.transaction(async (tx) => {
@@ -91,7 +91,17 @@ export class Backfills {
         uniqueKey: id,
       });
       const times = { fromTime: from, toTime: to, requestedAt: clock.now() };
-      await insertExecution(tx, { id, stageRegion, domain, type, ...times, isAnew, userId: asker.id, userName: asker.name, jobId: job.id });
+      await insertExecution(tx, {
+        id,
+        stageRegion,
+        domain,
+        type,
+        ...times,
+        isReread,
+        userId: asker.id,
+        userName: asker.name,
+        jobId: job.id,
+      });
       push.publish(tx, { stageRegion, topic: topicOf(domain), payload: { kind: 'on-demand', status: 'started' } });
     });
     return id;

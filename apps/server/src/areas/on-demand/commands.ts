@@ -54,7 +54,7 @@ function wantedOf({ acceptedAt, stageRegion }: CommandContext, { event_type, sta
   const { question, problem } = readOnDemandQuestion({ eventType: event_type, startTime: start_time, endTime: end_time }, acceptedAt);
   if (problem !== null) return unfit(`${problem.field} ${problem.text}.`);
   if (re_backfill !== 'true' && re_backfill !== 'false') return unfit('reBackfill must be "true" or "false".');
-  return { wanted: { ...question, stageRegion: stageRegionText(stageRegion), isAnew: re_backfill === 'true' }, refusal: null };
+  return { wanted: { ...question, stageRegion: stageRegionText(stageRegion), isReread: re_backfill === 'true' }, refusal: null };
 }
 
 const unfit = (message: string): { wanted: null; refusal: Refusal } => ({

@@ -31,8 +31,8 @@ export function registerOnDemandRoutes(app: FastifyInstance, { contextOf }: OnDe
       if (execution === null) throw new HttpError(404, 'NOT_FOUND', 'There is no such request for on-demand data here, or none any more.');
       const { ticket } = request.query;
       const { domain, type, fromTime: from, toTime: to } = execution;
-      const asked = { domain, type, from, to, filter: { operation: 'and', tokens: [] } } as const;
-      const question = await refusedAs403(rows.within(ctx, asked, typeof ticket === 'string' ? ticket : null));
+      const requested = { domain, type, from, to, filter: { operation: 'and', tokens: [] } } as const;
+      const question = await refusedAs403(rows.within(ctx, requested, typeof ticket === 'string' ? ticket : null));
       reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')

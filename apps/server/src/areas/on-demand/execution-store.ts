@@ -9,7 +9,7 @@ type Row = typeof onDemandExecutions.$inferSelect;
 export type Execution = Omit<Row, 'type' | 'status'> & { type: OnDemandType; status: BackfillStatus };
 export type NewExecution = Pick<
   Execution,
-  'id' | 'stageRegion' | 'domain' | 'type' | 'fromTime' | 'toTime' | 'isAnew' | 'requestedAt' | 'userId' | 'userName' | 'jobId'
+  'id' | 'stageRegion' | 'domain' | 'type' | 'fromTime' | 'toTime' | 'isReread' | 'requestedAt' | 'userId' | 'userName' | 'jobId'
 >;
 export type Part = typeof onDemandParts.$inferSelect;
 export type StoredHourRow = typeof onDemandHours.$inferSelect;
@@ -120,8 +120,8 @@ export async function datasetsInUse(handle: Handle): Promise<Set<string>> {
 }
 
 /**
- * Lets go of hours that were stored before a time, and of the oldest ones beyond a number of bytes; of executions before a time too. Their rows are removed by
- * whoever finds that nothing refers to them.
+ * Lets go of hours that were stored before a time, and of the oldest ones beyond a number of bytes; of executions before a time too. Their rows are removed once
+ * nothing refers to them.
  */
 export async function forgetOldHours(
   tx: Tx,

@@ -45,18 +45,19 @@ const GetOnDemandData: QueryResolvers['GetOnDemandData'] = async (_parent, { exe
 
 const GetFilteredData: QueryResolvers['GetFilteredData'] = async (_parent, given, ctx) => {
   const { rows: stored } = ctx.services.onDemand;
-  const question = await stored.within(ctx, askedRows(given, ctx.now), given.ticket);
+  const question = await stored.within(ctx, requestedRows(given, ctx.now), given.ticket);
   const { rows, total } = await stored.store.rows(question, sizeOf(given.fieldSize), ctx.signal);
   return { hits: { total, hits: rows.map((row, at) => ({ _id: String(at), _source: row })) } };
 };
 
 const GetAggregation: QueryResolvers['GetAggregation'] = async (_parent, given, ctx) => {
   const { aggregationInterval, aggregationField, fieldSize } = given;
-  const asked = askedRows(given, ctx.now);
-  const step = stepOf(aggregationInterval, asked);
-  if (!filterFieldsOf(asked.type).has(aggregationField)) throw badInput('aggregationField', `must be a field of ${asked.type} rows`);
+  const requested = requestedRows(given, ctx.now);
+  const step = stepOf(aggregationInterval, requested);
+  if (!filterFieldsOf(requested.type).has(aggregationField))
+    throw badInput('aggregationField', `must be a field of ${requested.type} rows`);
   const { rows: stored } = ctx.services.onDemand;
-  const question = await stored.within(ctx, asked, given.ticket);
+  const question = await stored.within(ctx, requested, given.ticket);
   const { intervals, others } = await stored.store.count(
     question,
     { intervalMs: step, field: aggregationField, size: sizeOf(fieldSize) },
@@ -64,7 +65,7 @@ const GetAggregation: QueryResolvers['GetAggregation'] = async (_parent, given, 
   );
   const found = new Map(intervals.map((interval) => [interval.at, interval]));
   const buckets = [];
-  for (let key = Math.floor(asked.from / step) * step; key < asked.to; key += step) {
+  for (let key = Math.floor(requested.from / step) * step; key < requested.to; key += step) {
     const { count = 0, values = [] } = found.get(key) ?? {};
     buckets.push({
       ...{ key, key_as_string: new Date(key).toISOString(), doc_count: count },
@@ -75,7 +76,7 @@ const GetAggregation: QueryResolvers['GetAggregation'] = async (_parent, given, 
 };
 
 const explainOnDemandData: QueryResolvers['explainOnDemandData'] = async (_parent, { outcome, ticket, ...given }, ctx) =>
-  ctx.services.onDemand.rows.explain(ctx, askedRows({ ...given, eventType: 'ELB' }, ctx.now), outcome, ticket);
+  ctx.services.onDemand.rows.explain(ctx, requestedRows({ ...given, eventType: 'ELB' }, ctx.now), outcome, ticket);
 
 /** What is refused or fails stands in the answer: the page shows it behind its own words (DATA-028). */
 const requestOnDemandData: MutationResolvers['requestOnDemandData'] = async (
@@ -146,7 +147,7 @@ interface SentRows {
   domainId: string;
 }
 
-function askedRows({ data, domainId, ...sent }: SentRows, now: number) {
+function requestedRows({ data, domainId, ...sent }: SentRows, now: number) {
   const { question, problem } = readOnDemandQuestion(sent, now);
   if (problem !== null) throw badInput(problem.field, problem.text);
   if (data.length > MOST_FILTER_CHARACTERS) throw badInput('data', `must have at most ${MOST_FILTER_CHARACTERS} characters`);

@@ -18,7 +18,7 @@ const USUALLY_SLOW = 1;
 
 type Question = Omit<RowQuestion, 'datasets'> & { domain: string };
 
-/** Rows that are stored, for whoever may read logs of their domain. */
+/** Rows that are stored, for those who may read logs of their domain. */
 export class StoredRows {
   readonly #backfills: Backfills;
   readonly #store: OnDemandStore;
@@ -44,11 +44,16 @@ export class StoredRows {
   }
 
   /** Values that explain what is bad in a range, beside as long a time before it. */
-  async explain(ctx: RequestContext, asked: Question, outcome: string, ticket: string | null | undefined): Promise<OnDemandExplanation> {
-    const question = await this.within(ctx, asked, ticket);
+  async explain(
+    ctx: RequestContext,
+    requested: Question,
+    outcome: string,
+    ticket: string | null | undefined,
+  ): Promise<OnDemandExplanation> {
+    const question = await this.within(ctx, requested, ticket);
     const { from, to } = question;
     const range = { from: from - (to - from), to: from };
-    const before: RowQuestion = { ...question, ...range, datasets: await this.#datasets(ctx, asked.domain, { ...question, ...range }) };
+    const before: RowQuestion = { ...question, ...range, datasets: await this.#datasets(ctx, requested.domain, { ...question, ...range }) };
     const bad = await this.#badOf(outcome, before, ctx.signal);
     const by = { bad, fields: ELB_FIELDS.filter(({ isGrouped }) => isGrouped).map(({ key }) => key), size: VALUES_OF_A_FIELD };
     const now = await this.#store.explain(question, by, ctx.signal);

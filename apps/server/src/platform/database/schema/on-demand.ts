@@ -18,7 +18,7 @@ export const onDemandExecutions = pgTable(
     fromTime: moment('from_time').notNull(),
     toTime: moment('to_time').notNull(),
     /** Hours that are stored as they lie at the source are read again too. */
-    isAnew: boolean('is_anew').notNull(),
+    isReread: boolean('is_reread').notNull(),
     requestedAt: moment('requested_at').notNull(),
     userId: text('user_id').notNull(),
     userName: text('user_name').notNull(),

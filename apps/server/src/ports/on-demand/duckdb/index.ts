@@ -25,7 +25,7 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
   };
   const source = (datasets: readonly string[]): string => `read_parquet([${datasets.map((name) => quotedText(pathOf(name))).join(', ')}])`;
 
-  const asked = async (connection: DuckDBConnection, sql: string, params: readonly Parameter[]): Promise<Record<string, unknown>[]> =>
+  const rowObjects = async (connection: DuckDBConnection, sql: string, params: readonly Parameter[]): Promise<Record<string, unknown>[]> =>
     (await connection.runAndReadAll(sql, [...params])).getRowObjectsJS();
 
   const store: OnDemandStore = {
@@ -49,7 +49,7 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
       if (question.datasets.length === 0) return { rows: [], total: 0 };
       return engine.run(signal, async (connection) => {
         const counting = new Statement();
-        const [counted] = await asked(
+        const [counted] = await rowObjects(
           connection,
           `select count(*) as n from ${source(question.datasets)} where ${rowsWhere(counting, question)}`,
           counting.params,
@@ -119,7 +119,7 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
           frequent as (select v from counted where v is not null group by v order by sum(n) desc, v limit ${Math.trunc(size)})
           select step * ${step} as begins, case when v in (select v from frequent) then v end as value, sum(n)::bigint as n
           from counted group by all order by begins, n desc, value`;
-        return intervalsOf(await asked(connection, sql, statement.params));
+        return intervalsOf(await rowObjects(connection, sql, statement.params));
       });
     },
 
@@ -143,7 +143,7 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
       return engine.run(signal, async (connection) => {
         const statement = new Statement();
         const sql = `select approx_quantile(duration, ${share}) as seconds from ${source(question.datasets)} where ${rowsWhere(statement, question)}`;
-        const [row] = await asked(connection, sql, statement.params);
+        const [row] = await rowObjects(connection, sql, statement.params);
         return row?.seconds === null || row?.seconds === undefined ? null : Number(row.seconds);
       });
     },
@@ -171,7 +171,7 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
     const fields = ROW_FIELDS[question.type];
     // Times alone are ordered first: whole rows of millions would not fit into memory.
     const oldest = new Statement();
-    const from = await asked(
+    const from = await rowObjects(
       connection,
       `select min(date) as first from (select date from ${source(question.datasets)} where ${rowsWhere(oldest, question)} order by date desc limit ${Math.trunc(limit)})`,
       oldest.params,
@@ -197,7 +197,7 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
     const sql = `select ${key ?? "''"} as value, count(*) as total, count(*) filter (${badWhere(statement, bad)}) as bad
       from ${source(question.datasets)} where ${rowsWhere(statement, question)} group by all having value is not null
       order by bad desc, total desc, value limit ${Math.trunc(size)}`;
-    return (await asked(connection, sql, statement.params)).map(({ value, total, bad: ill }) => ({
+    return (await rowObjects(connection, sql, statement.params)).map(({ value, total, bad: ill }) => ({
       value: String(value),
       total: Number(total),
       bad: Number(ill),
