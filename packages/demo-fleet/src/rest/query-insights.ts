@@ -74,7 +74,7 @@ const WORDS = ['match', 'term', 'range', 'prefix', 'wildcard'];
 
 function recordOf({ at, salt, nodeId, index, shards, measures }: Search, hasObjects: boolean): Json {
   const shape = below(salt, 834, WORDS.length);
-  const told: Json = hasObjects
+  const measured: Json = hasObjects
     ? {
         measurements: Object.fromEntries(
           Object.entries(measures).map(([name, number]) => [name, { number, count: 1, aggregationType: 'NONE' }]),
@@ -93,7 +93,7 @@ function recordOf({ at, salt, nodeId, index, shards, measures }: Search, hasObje
   };
   return {
     ...common,
-    ...(told as Record<string, Json>),
+    ...(measured as Record<string, Json>),
     ...(hasObjects ? { query_hashcode: hex(mix(salt & 0xffff_0000, 835 + shape), 1, 16), id: hex(salt, 836, 16) } : {}),
   };
 }

@@ -97,7 +97,7 @@ export const isNoHandler = (status: number, error: string): boolean =>
 export interface AnalyserRecord {
   shardId: string;
   indexName: string;
-  /** Id of the node that told it. */
+  /** Id of the node that reported it. */
   nodeId: string;
   value: number;
 }

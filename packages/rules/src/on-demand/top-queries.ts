@@ -1,7 +1,7 @@
 import { type EngineVersion, isAtLeast, parseEngineVersion } from '../domains/engine-version.ts';
 import { isNoHandler } from './analyser-query.ts';
 
-/** By what the most expensive searches are told. */
+/** By what searches are the most expensive. */
 export const TOP_QUERY_KINDS = ['latency', 'cpu', 'memory'] as const;
 export type TopQueryKind = (typeof TOP_QUERY_KINDS)[number];
 
@@ -52,7 +52,7 @@ const NS_PER_MS = 1_000_000;
 
 /**
  * Reads the answer to `topQueriesPath`, in its order. Up to 2.16 a record has its measures as numbers, later ones as objects that have the number;
- * CPU is told in nanoseconds.
+ * CPU is in nanoseconds.
  */
 export function topQueriesOf(output: unknown): TopQuery[] {
   const list = isObject(output) && Array.isArray(output.top_queries) ? output.top_queries : [];

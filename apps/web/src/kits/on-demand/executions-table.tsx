@@ -189,7 +189,7 @@ function Actions({ domainIdentifier, execution, onCancel }: ActionsProps) {
   );
 }
 
-/** Has all of a backfill's range read anew (DATA-018, DATA-029). */
+/** Has all of a backfill's range read again (DATA-018, DATA-029). */
 function Again({ domainIdentifier, execution }: Omit<ActionsProps, 'onCancel'>) {
   const toasts = useToasts();
   const queries = useQueryClient();

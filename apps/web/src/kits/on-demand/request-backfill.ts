@@ -16,7 +16,7 @@ interface BackfillQuestion {
   /** Epoch milliseconds. */
   from: number;
   to: number;
-  /** All of it is read anew. */
+  /** All of it is read again. */
   isAgain: boolean;
 }
 

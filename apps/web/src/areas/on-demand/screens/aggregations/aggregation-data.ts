@@ -14,7 +14,7 @@ export interface ValueShare {
   share: number;
 }
 
-/** What is told apart in the chart; the summary has more. */
+/** What has a colour of its own in the chart; the summary has more. */
 const MOST_SERIES = 10;
 export const OTHERS = 'Other';
 
@@ -88,14 +88,14 @@ export function aggregationChart(data: Aggregated, stepSeconds: number, spans: r
       for (const series of [...values, rest]) series[row] = Number.NaN;
       continue;
     }
-    let told = 0;
+    let drawn = 0;
     for (const { key, doc_count: count } of by_field.buckets) {
       const series = values[at.get(key) ?? -1];
       if (!series) continue;
       series[row] = count;
-      told += count;
+      drawn += count;
     }
-    rest[row] = doc_count - told;
+    rest[row] = doc_count - drawn;
   }
   const series = shown.map((value, index) => ({ label: labelOf(value), values: values[index] ?? rest, unit: 'count' as const }));
   const others = rest.some((count) => count > 0)
