@@ -12,6 +12,7 @@ CREATE TABLE "on_demand_executions" (
 	"user_name" text NOT NULL,
 	"job_id" text,
 	"status" text NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
 	"finished_at" bigint,
 	"files_detected" integer DEFAULT 0 NOT NULL,
 	"files_indexed" integer DEFAULT 0 NOT NULL,

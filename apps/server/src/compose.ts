@@ -290,7 +290,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const sweeping = setInterval(sweep, 60 * 60_000).unref();
   audit.start();
   const stopPortSets = portSets.start();
-  await jobs.start();
+  await jobs.start({ isAlone: config.database.kind === 'embedded' });
   const stopOts = ots.start();
   const stopGrants = grants.start();
   const stopReleases = releases.start();

@@ -26,7 +26,10 @@ import {
 import { takeFile } from './take-file.ts';
 
 export const BACKFILL_JOB = 'on-demand.backfill';
-export const BACKFILL_ATTEMPTS = 6;
+/** Servers that may die under one backfill; each goes on where the one before it was. */
+export const BACKFILL_ATTEMPTS = 40;
+/** Times that a source may fail one after another, without an hour that it gave between them. */
+const MOST_FAILURES = 6;
 
 export const topicOf = (domainIdentifier: string): string => `on-demand:${domainIdentifier}`;
 
@@ -71,7 +74,7 @@ export function backfillJob(deps: BackfillDependencies): JobHandler<z.infer<type
       } catch (error) {
         if (error instanceof PermanentJobError) throw error;
         const isFinal = isPortError(error) && FINAL.has(error.kind);
-        if (context.signal.aborted || (!isFinal && context.attempt < context.job.maxAttempts)) throw error;
+        if (context.signal.aborted || (!isFinal && (await countFailure(deps, executionId)) < MOST_FAILURES)) throw error;
         if (!isPortError(error)) deps.onError(error);
         const words = isPortError(error) ? error.message : GENERIC_ERROR_TEXT;
         await fail(deps, executionId, words);
@@ -81,6 +84,15 @@ export function backfillJob(deps: BackfillDependencies): JobHandler<z.infer<type
       }
     },
   };
+}
+
+/** How often the source has failed since it gave an hour. */
+async function countFailure({ database }: BackfillDependencies, id: string): Promise<number> {
+  return database.transaction(async (tx) => {
+    const failures = ((await readExecution(tx, id, { isLocked: true }))?.failures ?? 0) + 1;
+    await changeExecution(tx, id, { failures });
+    return failures;
+  });
 }
 
 async function fetchHours(deps: BackfillDependencies, execution: Execution, { signal }: JobContext): Promise<void> {
@@ -117,7 +129,7 @@ async function fetchHours(deps: BackfillDependencies, execution: Execution, { si
           }
         : await storeHour(deps, execution, source, { hour, digest, files: ofHour }, signal);
     done.set(hour, part);
-    await recordProgress(deps, execution, soFar([...done.values()]), part);
+    await recordProgress(deps, execution, { ...soFar([...done.values()]), failures: 0 }, part);
   }
 }
 

@@ -4,7 +4,7 @@ import { errorOf } from '#rules/thrown';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { type BackOff, pauseAfter } from './back-off.ts';
-import { claimJobs, insertJob, type Job, type NewJob, updateHeldJob } from './job-store.ts';
+import { claimJobs, endLeases, insertJob, type Job, type NewJob, updateHeldJob } from './job-store.ts';
 
 /** What a handler is given beside its payload. */
 export interface JobContext {
@@ -104,9 +104,13 @@ export class JobRunner {
     return stored;
   }
 
-  /** Starts looking for work and renewing leases, in real time. */
-  async start(): Promise<void> {
+  /**
+   * Starts looking for work and renewing leases, in real time.
+   * @param isAlone no other process has this database: what is marked as running is of one that died, and begins again at once
+   */
+  async start({ isAlone = false } = {}): Promise<void> {
     const { database, leaseMs, pollMs } = this.#options;
+    if (isAlone) await database.run((db) => endLeases(db));
     this.#stopListening = await database.listen(channel, () => void this.tick());
     this.#timers = [setInterval(() => void this.tick(), pollMs).unref(), setInterval(() => void this.renew(), leaseMs / 3).unref()];
     void this.tick();

@@ -103,6 +103,11 @@ export async function cancelJob(tx: Tx, id: string, now: number): Promise<boolea
   return changed.length > 0;
 }
 
+/** Lets the leases of all running jobs run out: only where nobody else can hold one. */
+export async function endLeases(handle: Handle): Promise<void> {
+  await handle.update(jobs).set({ leaseUntil: 0 }).where(eq(jobs.state, 'running'));
+}
+
 /** Reads one job. */
 export async function readJob(handle: Handle, id: string): Promise<Job | undefined> {
   const [job] = await handle.select().from(jobs).where(eq(jobs.id, id));

@@ -24,6 +24,8 @@ export const onDemandExecutions = pgTable(
     userName: text('user_name').notNull(),
     jobId: text('job_id'),
     status: text('status').notNull(),
+    /** Attempts in which the source failed, one after another without an hour between them. */
+    failures: integer('failures').notNull().default(0),
     finishedAt: moment('finished_at'),
     filesDetected: integer('files_detected').notNull().default(0),
     filesIndexed: integer('files_indexed').notNull().default(0),
