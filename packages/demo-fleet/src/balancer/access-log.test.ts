@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
-import type { Dimension, MetricStat } from '#rules/metrics/types';
+import type { MetricStat } from '#rules/metrics/types';
 import { largeWorld, NOW, rowsOf, smallWorld, WELL } from '../testkit.ts';
 import type { World } from '../world.ts';
 import { type AccessRow, clientIpOf, minuteOf, ranked, rowsBetween } from './access-log.testkit.ts';
@@ -11,21 +11,6 @@ const large = largeWorld();
 const GREEN = WELL('orders-green');
 const FIVE = 5 * MINUTE;
 const THIS = Math.floor(NOW / FIVE) * FIVE;
-
-const balancers = new Map<string, Dimension>();
-/** The dimension of a domain's balancer, found once: it never changes. */
-const balancerOf = (world: World, id: string): Dimension => {
-  const known =
-    balancers.get(id) ??
-    world
-      .metricListing(id, NOW, 'root')
-      ?.get('RequestCount')
-      ?.flat()
-      .find(({ name }) => name === 'LoadBalancer');
-  if (!known) throw new Error(`${id} has no balancer`);
-  balancers.set(id, known);
-  return known;
-};
 
 /** Minutes of a metric of the balancer, of one of its zones or of all. */
 const curve = (
