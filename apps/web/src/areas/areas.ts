@@ -10,12 +10,13 @@ import { help } from './help/index.tsx';
 import { home } from './home/index.tsx';
 import { logs } from './logs/index.tsx';
 import { lse } from './lse/index.tsx';
+import { onDemand } from './on-demand/index.tsx';
 import { ots } from './ots/index.tsx';
 import { releases } from './releases/index.tsx';
 import { serverless } from './serverless/index.tsx';
 
 /** Every area of the pages but the domain console, in the order of the navigation: a new one is a line here. */
-const AREAS: readonly Area[] = [home, audit, grants, serverless, lse, ots, releases, hawkeye, logs, help, gallery];
+const AREAS: readonly Area[] = [home, audit, grants, serverless, lse, ots, releases, hawkeye, logs, onDemand, help, gallery];
 
 /** Every area; the domain console has the tabs that the others show of a domain. */
 const ALL: readonly Area[] = [...AREAS, domains(Object.assign({}, ...AREAS.map((area) => area.domainTabs)))];

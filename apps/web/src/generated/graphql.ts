@@ -4116,6 +4116,76 @@ export type LseHome_ChartsQueryQueryVariables = Exact<{
 
 export type LseHome_ChartsQueryQuery = { __typename?: 'Query', tmsSvgData: { __typename?: 'LseIssueCharts', times: Array<number>, completeTo?: number | null, exact: boolean, charts: Array<{ __typename?: 'LseIssueChart', issueType: string, severity?: number | null, counts: Array<number> }> } };
 
+export type OnDemand_VersionQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type OnDemand_VersionQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', esVersion?: string | null } | null };
+
+export type OnDemand_NodesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type OnDemand_NodesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cat?: { __typename?: 'Cat', nodes?: Array<{ __typename?: 'CatNode', id: string, ip: string }> | null } | null } | null } | null };
+
+export type OnDemand_GetApiMutationMutationVariables = Exact<{
+  url: Scalars['String']['input'];
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type OnDemand_GetApiMutationMutation = { __typename?: 'Mutation', executeGetAPI: { __typename?: 'ExplorerAnswer', status: number, asOf: number, data: { __typename?: 'ExplorerData', truncated_output?: unknown | null, error?: string | null, is_data_truncated: boolean } } };
+
+export type OnDemand_AggregationQueryQueryVariables = Exact<{
+  data: Scalars['String']['input'];
+  fieldSize: Scalars['Int']['input'];
+  endTime: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  eventType: Scalars['String']['input'];
+  domainId: Scalars['String']['input'];
+  aggregationInterval: Scalars['String']['input'];
+  aggregationField: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type OnDemand_AggregationQueryQuery = { __typename?: 'Query', GetAggregation: { __typename?: 'AggregatedData', aggregations: { __typename?: 'Aggregations', aggregated_data: { __typename?: 'AggregatedIntervals', sum_other_doc_count: number, buckets: Array<{ __typename?: 'AggregatedInterval', key: number, doc_count: number, by_field: { __typename?: 'AggregatedValues', buckets: Array<{ __typename?: 'AggregatedValue', key: string, doc_count: number }> } }> } } } };
+
+export type OnDemand_FilteredQueryQueryVariables = Exact<{
+  data: Scalars['String']['input'];
+  fieldSize: Scalars['Int']['input'];
+  endTime: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  eventType: Scalars['String']['input'];
+  domainId: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type OnDemand_FilteredQueryQuery = { __typename?: 'Query', GetFilteredData: { __typename?: 'FilteredData', hits: { __typename?: 'FilteredHits', total: number, hits: Array<{ __typename?: 'FilteredHit', _id: string, _source: unknown }> } } };
+
+export type OnDemand_ExplainQueryQueryVariables = Exact<{
+  data: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  domainId: Scalars['String']['input'];
+  outcome: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type OnDemand_ExplainQueryQuery = { __typename?: 'Query', explainOnDemandData: { __typename?: 'OnDemandExplanation', total: number, bad: number, totalBefore?: number | null, badBefore?: number | null, findings: Array<{ __typename?: 'OnDemandFinding', field: string, value: string, total: number, bad: number, coverage: number, riskRatio?: number | null, riskRatioLow?: number | null, riskRatioHigh?: number | null, totalBefore?: number | null, badBefore?: number | null }> } };
+
+export type OnDemand_DataQueryQueryVariables = Exact<{
+  executionId: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type OnDemand_DataQueryQuery = { __typename?: 'Query', GetOnDemandData: { __typename?: 'OnDemandDataAnswer', record: { __typename?: 'OnDemandRecord', Data: unknown, SignedURL?: string | null, IsDataTruncated: boolean, Total: number, execution: { __typename?: 'OnDemandExecution', Type: string, RequestTime: number, StartTime: string, EndTime: string, BackfillStatus: string, ErrorMessage?: string | null, User: string, ExecutionId: string, FilesDetected: number, FilesIndexed: number, Rows: number, MalformedLines: number, IsStored: boolean } } } };
+
 export type Ots_AllQueryQueryVariables = Exact<{
   limit?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -4486,6 +4556,38 @@ export type ExecuteCommandMutationVariables = Exact<{
 
 
 export type ExecuteCommandMutation = { __typename?: 'Mutation', executeCommand: { __typename?: 'CommandResult', success: boolean, data?: unknown | null, auditSeq?: number | null, error?: { __typename?: 'CommandError', message: string, extensions?: { __typename?: 'CommandErrorExtensions', code?: string | null, fix?: string | null, response?: { __typename?: 'CommandErrorResponse', status: number, statusText: string, body?: { __typename?: 'CommandErrorBody', exc_type?: string | null, exc_value?: string | null } | null } | null } | null } | null } };
+
+export type OnDemand_ExecutionsQueryQueryVariables = Exact<{
+  domainId: Scalars['String']['input'];
+}>;
+
+
+export type OnDemand_ExecutionsQueryQuery = { __typename?: 'Query', ListExecutions: { __typename?: 'OnDemandExecutions', items: Array<{ __typename?: 'OnDemandExecutionItem', record: { __typename?: 'OnDemandExecution', Type: string, RequestTime: number, StartTime: string, EndTime: string, FilesDetected: number, FilesIndexed: number, BackfillStatus: string, ErrorMessage?: string | null, FilesSize: number, User: string, ExecutionId: string, Rows: number, MalformedLines: number, IsStored: boolean } }> } };
+
+export type OnDemand_DomainQueryQueryVariables = Exact<{
+  domainId: Scalars['String']['input'];
+}>;
+
+
+export type OnDemand_DomainQueryQuery = { __typename?: 'Query', GetOnDemandDomain: { __typename?: 'OnDemandDomainAnswer', record: { __typename?: 'OnDemandDomain', domainId: string, dashboardHost?: string | null, types: Array<string> } } };
+
+export type OnDemand_RequestMutationMutationVariables = Exact<{
+  domainId: Scalars['String']['input'];
+  eventType: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  reBackfill: Scalars['String']['input'];
+}>;
+
+
+export type OnDemand_RequestMutationMutation = { __typename?: 'Mutation', requestOnDemandData: { __typename?: 'RequestOnDemandDataAnswer', success: boolean, data?: string | null, error?: string | null } };
+
+export type OnDemand_CancelMutationMutationVariables = Exact<{
+  executionId: Scalars['String']['input'];
+}>;
+
+
+export type OnDemand_CancelMutationMutation = { __typename?: 'Mutation', cancelOnDemandData: { __typename?: 'RequestOnDemandDataAnswer', success: boolean, data?: string | null, error?: string | null } };
 
 export type SopResultDialog_SearchQueryQueryVariables = Exact<{
   query: Scalars['String']['input'];
@@ -6322,6 +6424,148 @@ export const LseHome_ChartsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LseHome_ChartsQueryQuery, LseHome_ChartsQueryQueryVariables>;
+export const OnDemand_VersionQueryDocument = new TypedDocumentString(`
+    query OnDemand_VersionQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    esVersion
+  }
+}
+    `) as unknown as TypedDocumentString<OnDemand_VersionQueryQuery, OnDemand_VersionQueryQueryVariables>;
+export const OnDemand_NodesQueryDocument = new TypedDocumentString(`
+    query OnDemand_NodesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    es60 {
+      cat {
+        nodes {
+          id
+          ip
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OnDemand_NodesQueryQuery, OnDemand_NodesQueryQueryVariables>;
+export const OnDemand_GetApiMutationDocument = new TypedDocumentString(`
+    mutation OnDemand_GetApiMutation($url: String!, $domainIdentifier: String!) {
+  executeGetAPI(url: $url, domainIdentifier: $domainIdentifier) {
+    data {
+      truncated_output
+      error
+      is_data_truncated
+    }
+    status
+    asOf
+  }
+}
+    `) as unknown as TypedDocumentString<OnDemand_GetApiMutationMutation, OnDemand_GetApiMutationMutationVariables>;
+export const OnDemand_AggregationQueryDocument = new TypedDocumentString(`
+    query OnDemand_AggregationQuery($data: String!, $fieldSize: Int!, $endTime: String!, $startTime: String!, $eventType: String!, $domainId: String!, $aggregationInterval: String!, $aggregationField: String!, $ticket: String) {
+  GetAggregation(
+    data: $data
+    fieldSize: $fieldSize
+    endTime: $endTime
+    startTime: $startTime
+    eventType: $eventType
+    domainId: $domainId
+    aggregationInterval: $aggregationInterval
+    aggregationField: $aggregationField
+    ticket: $ticket
+  ) {
+    aggregations {
+      aggregated_data {
+        buckets {
+          key
+          doc_count
+          by_field {
+            buckets {
+              key
+              doc_count
+            }
+          }
+        }
+        sum_other_doc_count
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OnDemand_AggregationQueryQuery, OnDemand_AggregationQueryQueryVariables>;
+export const OnDemand_FilteredQueryDocument = new TypedDocumentString(`
+    query OnDemand_FilteredQuery($data: String!, $fieldSize: Int!, $endTime: String!, $startTime: String!, $eventType: String!, $domainId: String!, $ticket: String) {
+  GetFilteredData(
+    data: $data
+    fieldSize: $fieldSize
+    endTime: $endTime
+    startTime: $startTime
+    eventType: $eventType
+    domainId: $domainId
+    ticket: $ticket
+  ) {
+    hits {
+      total
+      hits {
+        _id
+        _source
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OnDemand_FilteredQueryQuery, OnDemand_FilteredQueryQueryVariables>;
+export const OnDemand_ExplainQueryDocument = new TypedDocumentString(`
+    query OnDemand_ExplainQuery($data: String!, $endTime: String!, $startTime: String!, $domainId: String!, $outcome: String!, $ticket: String) {
+  explainOnDemandData(
+    data: $data
+    endTime: $endTime
+    startTime: $startTime
+    domainId: $domainId
+    outcome: $outcome
+    ticket: $ticket
+  ) {
+    total
+    bad
+    totalBefore
+    badBefore
+    findings {
+      field
+      value
+      total
+      bad
+      coverage
+      riskRatio
+      riskRatioLow
+      riskRatioHigh
+      totalBefore
+      badBefore
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OnDemand_ExplainQueryQuery, OnDemand_ExplainQueryQueryVariables>;
+export const OnDemand_DataQueryDocument = new TypedDocumentString(`
+    query OnDemand_DataQuery($executionId: String!, $ticket: String) {
+  GetOnDemandData(executionId: $executionId, ticket: $ticket) {
+    record {
+      Data
+      SignedURL
+      IsDataTruncated
+      Total
+      execution {
+        Type
+        RequestTime
+        StartTime
+        EndTime
+        BackfillStatus
+        ErrorMessage
+        User
+        ExecutionId
+        FilesDetected
+        FilesIndexed
+        Rows
+        MalformedLines
+        IsStored
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OnDemand_DataQueryQuery, OnDemand_DataQueryQueryVariables>;
 export const Ots_AllQueryDocument = new TypedDocumentString(`
     query Ots_AllQuery($limit: Int, $after: String) {
   otsAll(limit: $limit, after: $after) {
@@ -7000,6 +7244,65 @@ export const ExecuteCommandDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExecuteCommandMutation, ExecuteCommandMutationVariables>;
+export const OnDemand_ExecutionsQueryDocument = new TypedDocumentString(`
+    query OnDemand_ExecutionsQuery($domainId: String!) {
+  ListExecutions(domainId: $domainId) {
+    items {
+      record {
+        Type
+        RequestTime
+        StartTime
+        EndTime
+        FilesDetected
+        FilesIndexed
+        BackfillStatus
+        ErrorMessage
+        FilesSize
+        User
+        ExecutionId
+        Rows
+        MalformedLines
+        IsStored
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OnDemand_ExecutionsQueryQuery, OnDemand_ExecutionsQueryQueryVariables>;
+export const OnDemand_DomainQueryDocument = new TypedDocumentString(`
+    query OnDemand_DomainQuery($domainId: String!) {
+  GetOnDemandDomain(domainId: $domainId) {
+    record {
+      domainId
+      dashboardHost
+      types
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OnDemand_DomainQueryQuery, OnDemand_DomainQueryQueryVariables>;
+export const OnDemand_RequestMutationDocument = new TypedDocumentString(`
+    mutation OnDemand_RequestMutation($domainId: String!, $eventType: String!, $startTime: String!, $endTime: String!, $reBackfill: String!) {
+  requestOnDemandData(
+    domainId: $domainId
+    eventType: $eventType
+    startTime: $startTime
+    endTime: $endTime
+    reBackfill: $reBackfill
+  ) {
+    success
+    data
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<OnDemand_RequestMutationMutation, OnDemand_RequestMutationMutationVariables>;
+export const OnDemand_CancelMutationDocument = new TypedDocumentString(`
+    mutation OnDemand_CancelMutation($executionId: String!) {
+  cancelOnDemandData(executionId: $executionId) {
+    success
+    data
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<OnDemand_CancelMutationMutation, OnDemand_CancelMutationMutationVariables>;
 export const SopResultDialog_SearchQueryDocument = new TypedDocumentString(`
     query SopResultDialog_SearchQuery($query: String!, $domainIdentifier: String) {
   getSopData(query: $query, domainIdentifier: $domainIdentifier) {

@@ -1,5 +1,7 @@
 import { MINUTE } from '#rules/durations';
+import { queryShape } from '#rules/on-demand/query-shape';
 import { hasInsights, QUERY_METRICS, type QueryMetric, type TopQuery, topBy, topQueriesOf } from '../insights/top-queries.ts';
+import { hashText } from '../random.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, engineError, type Json, json } from './body.ts';
 import type { RestRequest } from './request.ts';
@@ -13,7 +15,7 @@ const timeOf = (text: string): number => (text.length <= 40 && text.includes('T'
 /** The parts of a query that a version of the plugin tells. */
 const toldOf = ({ group_by, id, ...query }: TopQuery, { engine: { major, minor } }: Snapshot['spec']): Json => ({
   ...(query as unknown as Record<string, Json>),
-  ...(major > 2 || minor >= 17 ? { group_by } : {}),
+  ...(major > 2 || minor >= 17 ? { group_by, query_hashcode: hashText(queryShape(query.source)).toString(16).padStart(8, '0') } : {}),
   ...(major > 2 || minor >= 19 ? { id } : {}),
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellFilter, redacted, TRUNCATED_TEXT, wholeValues } from './answer.ts';
+import { checkExplorerPath } from './guard.ts';
 
 test('the text beside an answer that was cut [EXPL-028]', () => {
   expect(TRUNCATED_TEXT).toBe('This not complete response, please download complete response using presigned url given');
@@ -48,6 +49,22 @@ test('members are blanked by their path, at any depth where it says so', () => {
     i: { aliases: { x: { filter: null } }, filter: 2 },
   });
   expect(redacted(json, [])).toBe(json);
+});
+
+test('of the most expensive searches only what is known to hold no part of one leaves the server [EXPL-010]', () => {
+  const call = checkExplorerPath('_insights/top_queries', { version: 'OS_2.19', nodeCount: 9 });
+  const record = {
+    timestamp: 1,
+    measurements: { latency: { number: 5 } },
+    indices: ['a'],
+    source: { query: {} },
+    labels: { user: 'x' },
+    username: 'y',
+    later: 'z',
+  };
+  expect(call.ok && redacted({ top_queries: [record] }, call.redact)).toEqual({
+    top_queries: [{ ...record, source: null, labels: null, username: null, later: null }],
+  });
 });
 
 test.each([

@@ -40,7 +40,8 @@ export const wholeValues = (text: string, rowsIn: string | null): unknown => {
 };
 
 /**
- * The same JSON without what must not leave the server. Patterns are paths with `*` for any key; `**.` in front means at any depth.
+ * The same JSON without what must not leave the server. Patterns are paths with `*` for any key, `!a,b` for any but these; `**.` in front means
+ * at any depth.
  * What was there becomes null, so that a reader sees that there was something.
  */
 export const redacted = (json: unknown, patterns: readonly string[]): unknown => {
@@ -60,11 +61,14 @@ const blank = (json: unknown, here: readonly (readonly string[])[], deep: readon
   const active = [...here, ...deep];
   return Object.fromEntries(
     Object.entries(json).map(([key, value]) => {
-      const rest = active.filter(([head]) => head === '*' || head === key).map(([, ...tail]) => tail);
+      const rest = active.filter(([head = '']) => isMeant(head, key)).map(([, ...tail]) => tail);
       return [key, rest.some((path) => path.length === 0) ? null : blank(value, rest, deep)];
     }),
   );
 };
+
+const isMeant = (head: string, key: string): boolean =>
+  head === '*' || head === key || (head.startsWith('!') && !head.slice(1).split(',').includes(key));
 
 /** Columns whose values are few words: they are compared as a whole. In the others a part is enough. */
 const WHOLE = new Set(['shard', 'prirep', 'state', 'health', 'status']);

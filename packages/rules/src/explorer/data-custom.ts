@@ -63,6 +63,16 @@ export const CUSTOM_PATHS: readonly CustomPath[] = [
   },
   { path: '{index}/_count', title: 'Number of documents.', params: SPREAD },
   { path: '_remote/info', title: 'Connected remote clusters.', min: 'ES_5.4' },
+  {
+    path: '_insights/top_queries',
+    title: 'What the most expensive searches cost, without what they looked for.',
+    params: 'type',
+    min: 'OS_2.12',
+    // Whatever a later version adds may hold a part of a search: only what is known to hold none is shown.
+    redact: [
+      'top_queries.!timestamp,latency,cpu,memory,measurements,indices,search_type,node_id,total_shards,phase_latency_map,query_hashcode,query_group_hashcode,group_by',
+    ],
+  },
   { path: '_script_context', title: 'Script contexts.', min: 'ES_7.6' },
   { path: '_script_language', title: 'Script languages.', min: 'ES_7.6' },
   { path: '_ingest/processor/grok', title: 'Built-in grok patterns.', min: 'ES_6.1' },

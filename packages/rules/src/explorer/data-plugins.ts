@@ -23,7 +23,7 @@ export const PLUGIN_PATHS: readonly CataloguePath[] = [
   {
     path: '_performanceanalyzer/metrics',
     title: 'Last five seconds of chosen metrics by chosen dimensions.',
-    params: 'metrics agg dim nodes',
+    params: 'metrics agg dim dims nodes starttime endtime samplingperiod',
     shape: 'object',
     heavy: 'medium',
     min: 'ES_6.5',

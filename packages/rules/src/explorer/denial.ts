@@ -42,7 +42,8 @@ const OF_SYSTEM_INDICES = wordSet('_settings _stats _segments _recovery _shard_s
 export const denialOf = (segments: readonly string[]): ExplorerRefusal | null => {
   const path = segments.join('/');
   const [first = ''] = segments;
-  if (path === '_cold/indices/_search') return null;
+  // What was searched for is blanked by the path's own rule; what a search cost is no content.
+  if (path === '_cold/indices/_search' || path === '_insights/top_queries') return null;
   const plugin = first === '_plugins' || first === '_opendistro' ? segments.slice(1).join('/') : null;
   if (plugin !== null && STATS_OF_PLUGINS.test(plugin)) return null;
   const lower = segments.map((segment) => segment.toLowerCase());

@@ -31,7 +31,10 @@ describe('the catalogue’s own examples', () => {
     ['.opendistro_security/_mapping', 'CONTENT_REFUSED'],
     ['_nodes/stats/jvm', 'allow'],
     ['_nodes/abc123/hot_threads', 'allow'],
-    ['_insights/top_queries', 'CONTENT_REFUSED'],
+    ['_insights/top_queries?type=cpu', 'allow'],
+    ['_insights/top_queries?type=cpu&verbose=true', 'PARAMETER_REFUSED'],
+    ['_insights/live_queries', 'CONTENT_REFUSED'],
+    ['_insights/settings', 'CONTENT_REFUSED'],
     ['_remotestore/stats/logs-1', 'allow'],
     ['http://other/_cat', 'PATH_REFUSED'],
   ])('%s is %s [EXPL-010]', (path, expected) => expect(codeOf(path)).toBe(expected));

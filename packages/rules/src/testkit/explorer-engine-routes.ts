@@ -43,7 +43,7 @@ const CONTENT: Routes = [
   ...only(
     'os',
     `
-    /_search/pipeline /_search/pipeline/{id} /_search/point_in_time/_all /_insights/top_queries /_insights/live_queries
+    /_search/pipeline /_search/pipeline/{id} /_search/point_in_time/_all /_insights/live_queries
     /_plugins/_security/api/{what} /_plugins/_security/api/{what}/{name} /_plugins/_security/authinfo /_plugins/_alerting/monitors/{id}
     /_plugins/_alerting/monitors/_search /_plugins/_notifications/configs /_plugins/_notifications/configs/{id} /_plugins/_sql /_plugins/_ppl
     /_plugins/_query/_datasources /_plugins/_query/{id} /_plugins/_asynchronous_search/{id} /_plugins/_anomaly_detection/detectors/{id}
@@ -104,7 +104,7 @@ const META: Routes = [
     /_plugins/_replication/leader_stats /_plugins/_replication/follower_stats /_plugins/_replication/autofollow_stats
     /_plugins/_replication/{index}/_status /_plugins/_ml/stats /_plugins/_ml/profile /_plugins/_neural/stats /_plugins/_sm/policies
     /_plugins/_rollup/jobs/{id}/_explain /_plugins/_transform/{id}/_explain /_plugins/_security/health /_plugins/_ltr/stats
-    /_plugins/_performanceanalyzer/metrics`,
+    /_plugins/_performanceanalyzer/metrics /_insights/top_queries`,
   ),
   ...only(
     'es7',

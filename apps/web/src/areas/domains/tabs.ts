@@ -19,7 +19,4 @@ const LABELS: Readonly<Record<DomainTab, string>> = {
 
 export const DOMAIN_TABS = DOMAIN_TAB_SEGMENTS.map((segment) => ({ segment, label: LABELS[segment] }));
 
-/** Tabs that have their route but nothing to show yet: their page says so. Who builds one takes its line out. */
-export const LATER_TABS: ReadonlySet<DomainTab> = new Set<DomainTab>(['query-insights', 'performance-analyser']);
-
 export const isDomainTab = (segment: string): segment is DomainTab => Object.hasOwn(LABELS, segment);

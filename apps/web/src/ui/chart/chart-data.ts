@@ -18,6 +18,8 @@ export interface ChartData {
   /** Epoch seconds, ascending, without repeats. */
   times: Float64Array;
   series: readonly ChartSeries[];
+  /** Parts of a whole: drawn as areas on top of each other, in their order. Legend, tooltip, table and exports have each part's own value. */
+  isStacked?: boolean;
   /** Distance of the samples in seconds; where more than 1.5 of it passes without a sample, the line breaks. */
   stepSeconds?: number;
   /** The last sample's bucket is not over yet: its part of the line is dashed and says so. */

@@ -12,6 +12,7 @@ import type { HoverStore } from './hover-store.ts';
 import { MarkHandles } from './mark-handles.tsx';
 import { type PlotState, plotOptions } from './plot-options.ts';
 import { createRestFocus } from './rest-focus.ts';
+import { stackedData } from './stacked.ts';
 import { usePlotPlace } from './use-plot-place.ts';
 
 export interface PlotCanvasProps {
@@ -75,6 +76,7 @@ function usePlot(host: RefObject<HTMLElement | null>, props: PlotCanvasProps): n
     fit,
     gutter,
     firstPartial(data) !== null,
+    data.isStacked ?? false,
   ]);
 
   // What the plot was last given. A plot that was just built has all of it: given again, it would draw it five times.
@@ -121,7 +123,7 @@ function usePlot(host: RefObject<HTMLElement | null>, props: PlotCanvasProps): n
           },
         },
       ),
-      plotData(now.data),
+      plotData(now.data, now.hidden),
       element,
     );
     const noteShift = (event: MouseEvent) => {
@@ -148,7 +150,7 @@ function usePlot(host: RefObject<HTMLElement | null>, props: PlotCanvasProps): n
     if (isVisible) {
       // Each asks for one and the same drawing, behind this effect.
       resized(plot, width.current, height);
-      if (before.data !== data) plot.setData(plotData(data));
+      if (before.data !== data || (data.isStacked && before.hidden !== hidden)) plot.setData(plotData(data, hidden));
       if (plot.scales.x?.min !== shown.from || plot.scales.x.max !== shown.to) plot.setScale('x', { min: shown.from, max: shown.to });
       if (look.some((each, at) => each !== before.look[at])) plot.redraw(false);
     }
@@ -202,8 +204,10 @@ function makeState(props: PlotCanvasProps, scaleOf: (unit: string) => string | u
   return { shown, colours, isVisible, partialFrom: firstPartial(props.data), layers: { events, marks, thresholds, brush, scaleOf } };
 }
 
-function plotData(data: ChartData): uPlot.AlignedData {
-  const { times, series } = drawnData(data);
+function plotData(data: ChartData, hidden: ReadonlySet<string>): uPlot.AlignedData {
+  const drawn = drawnData(data);
+  const labels = data.series.map(({ label }) => label);
+  const { times, series } = data.isStacked ? stackedData(drawn, labels, hidden) : drawn;
   return [times, ...series];
 }
 

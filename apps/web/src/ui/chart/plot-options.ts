@@ -6,6 +6,7 @@ import { BYTE_INCREMENTS, scaleKeys, valueRange } from './chart-scales.ts';
 import { drawAbove, drawBelow, drawPartialTail, type Layers, lastRowBefore, resolveFont } from './plot-layers.ts';
 import { resolveColour } from './resolve-colour.ts';
 import type { RestFocus } from './rest-focus.ts';
+import { drawStack } from './stacked.ts';
 import { timeTicks } from './time-ticks.ts';
 
 const AXIS_WIDTH = 64;
@@ -99,7 +100,12 @@ export function plotOptions(shape: PlotShape, state: { current: PlotState }, eve
     hooks: {
       setCursor: [events.onCursor],
       setSelect: [events.onSelect],
-      drawAxes: [(u) => drawBelow(u, state.current.layers)],
+      drawAxes: [
+        (u) => {
+          if (shape.data.isStacked) drawStack(u, shape.data, state.current.colours);
+          drawBelow(u, state.current.layers);
+        },
+      ],
       drawSeries: shorten ? [(u, index) => drawPartialTail(u, index, Math.max(0, lastComplete(u)), uPlot.pxRatio)] : [],
       draw: [
         (u) => {

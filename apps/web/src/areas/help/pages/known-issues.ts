@@ -40,11 +40,6 @@ export const knownIssues: HelpPage = {
       blocks: [text('No source takes changed limits yet. The Save button says so.')],
     },
     {
-      id: 'later',
-      title: 'A tab or area says that it is not part of this version',
-      blocks: [text('Its place in the navigation is final, its screens come later. “Release history” says what each version brought.')],
-    },
-    {
       id: 'light-mode',
       title: 'Panels say “light mode”',
       blocks: [

@@ -79,7 +79,6 @@ export const userGuide: HelpPage = {
           ],
           ['Other information', 'Security groups, launch configurations and templates, and autoscaling groups with their events.'],
         ),
-        text('The other tabs of the domain have their place already and say that they are not part of this version.'),
       ],
     },
     {

@@ -2,12 +2,16 @@ import Alert from '@cloudscape-design/components/alert';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LOGS_NEED_TICKET } from '#rules/logs/log-access';
+import { ELB_LOG_GROUP, isElbMode } from '#rules/logs/log-groups';
+import { LOG_GROUPS_PARAM } from '#rules/paths/on-demand';
+import { useLogTicket } from '../../../kits/data-protection/use-log-ticket.tsx';
+import { ExecutionsTable } from '../../../kits/on-demand/executions-table.tsx';
 import { BrowseLogs } from './browse-logs.tsx';
 import { ExploreLogs } from './explore/explore-logs.tsx';
 import { RequestLogs } from './request-logs.tsx';
-import { useLogTicket } from './use-log-ticket.tsx';
 
 const VIEWS = [
   { id: 'files', text: 'Request and browse files' },
@@ -38,12 +42,24 @@ export function LogsTab({ domainIdentifier }: { domainIdentifier: string }) {
   );
 }
 
+/** While the load balancer's group is chosen its backfills stand in place of the files that were asked for (DLOG-019). */
 function Files({ domainIdentifier }: { domainIdentifier: string }) {
   const queries = useQueryClient();
+  const [params] = useSearchParams();
+  const [groups, setGroups] = useState<readonly string[]>(() => (params.get(LOG_GROUPS_PARAM) === ELB_LOG_GROUP ? [ELB_LOG_GROUP] : []));
   return (
     <SpaceBetween size="m">
-      <RequestLogs domainIdentifier={domainIdentifier} onRequested={() => void queries.invalidateQueries({ queryKey: ['graphql'] })} />
-      <BrowseLogs domainIdentifier={domainIdentifier} />
+      <RequestLogs
+        domainIdentifier={domainIdentifier}
+        groups={groups}
+        onGroups={setGroups}
+        onRequested={() => void queries.invalidateQueries({ queryKey: ['graphql'] })}
+      />
+      {isElbMode(groups) ? (
+        <ExecutionsTable domainIdentifier={domainIdentifier} type="ELB" />
+      ) : (
+        <BrowseLogs domainIdentifier={domainIdentifier} />
+      )}
     </SpaceBetween>
   );
 }

@@ -8,8 +8,10 @@ import Multiselect from '@cloudscape-design/components/multiselect';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type FormEvent, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { type DateRange, EVENT_PRESETS, resolveDateRange } from '#rules/date-range';
 import { ENGINE_VERSIONS } from '#rules/domains/engine-version';
+import { HOUR } from '#rules/durations';
 import { chosenLogGroups, isElbMode, logGroupsOf } from '#rules/logs/log-groups';
 import {
   checkLogRequest,
@@ -20,27 +22,32 @@ import {
   logRequestFlashes,
   logRequestLimits,
 } from '#rules/logs/log-request';
+import { elbAggregationsPath } from '#rules/paths/on-demand';
 import { zoneOfValue } from '#rules/time-zones';
 import { DateRangePicker } from '../../../kits/date-range/date-range-picker.tsx';
 import { TimeZoneSelect } from '../../../kits/date-range/time-zone-select.tsx';
 import { request } from '../../../kits/graphql/request.ts';
 import { useOperation } from '../../../kits/graphql/use-operation.ts';
+import { requestBackfill } from '../../../kits/on-demand/request-backfill.ts';
 import { Section } from '../../../kits/section/section.tsx';
 import { browserZone } from '../../../ui/values/format-time.ts';
 import { DomainVersion, RequestLogs as RequestLogsMutation } from './log-operations.ts';
 
 interface RequestLogsProps {
   domainIdentifier: string;
+  /** The chosen log groups; of the load balancer's the data comes on demand. */
+  groups: readonly string[];
+  onGroups: (groups: readonly string[]) => void;
   /** Something was asked for: what lists requests is out of date. */
   onRequested: () => void;
 }
 
 /** Which logs of which hours are wanted (DLOG-002 to DLOG-008, DLOG-011 to DLOG-015). */
-export function RequestLogs({ domainIdentifier, onRequested }: RequestLogsProps) {
+export function RequestLogs({ domainIdentifier, groups, onGroups, onRequested }: RequestLogsProps) {
   const domain = useOperation(DomainVersion, { domainIdentifier }, { staleMs: 5 * 60_000 });
   const [chosenVersion, setVersion] = useState<string | null>(null);
   const version = chosenVersion ?? domain.data?.domain?.esVersion ?? null;
-  const [groups, setGroups] = useState<readonly string[]>([]);
+  const isElb = isElbMode(groups);
   const limits = logRequestLimits(groups);
   const [range, setRange] = useState<DateRange>(limits.defaultRange);
   const [zone, setZone] = useState('UTC');
@@ -62,8 +69,8 @@ export function RequestLogs({ domainIdentifier, onRequested }: RequestLogsProps)
 
   const choose = (after: readonly string[]) => {
     const next = chosenLogGroups(groups, after);
-    if (isElbMode(next) !== isElbMode(groups)) setRange(logRequestLimits(next).defaultRange);
-    setGroups(next);
+    if (isElbMode(next) !== isElb) setRange(logRequestLimits(next).defaultRange);
+    onGroups(next);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -76,6 +83,14 @@ export function RequestLogs({ domainIdentifier, onRequested }: RequestLogsProps)
     const window = { startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() };
     setSending(true);
     setFlashes([]);
+    if (isElb) {
+      const from = hasHours(range) ? Math.max(start, end - Number(hours) * HOUR) : start;
+      const { type, title, text } = await requestBackfill({ domainIdentifier, type: 'ELB', from, to: end, isAgain: false });
+      setSending(false);
+      say([{ type, text: title === '' ? text : `${title} ${text}` }]);
+      onRequested();
+      return;
+    }
     const results: LogGroupResult[] = [];
     const failed: string[] = [];
     for (const logGroup of groups) {
@@ -91,16 +106,16 @@ export function RequestLogs({ domainIdentifier, onRequested }: RequestLogsProps)
       }
     }
     setSending(false);
-    setFlashes(
-      [...failed.map((group) => ({ type: 'error' as const, text: logGroupFailure(group) })), ...logRequestFlashes(results)].map(
-        ({ type, text }, at) => ({
-          ...{ type, content: text, id: `${at}`, dismissible: true, dismissLabel: 'Dismiss' },
-          onDismiss: () => setFlashes((all) => all.filter(({ id }) => id !== `${at}`)),
-        }),
-      ),
-    );
+    say([...failed.map((group) => ({ type: 'error' as const, text: logGroupFailure(group) })), ...logRequestFlashes(results)]);
     onRequested();
   };
+  const say = (words: readonly { type: FlashbarProps.Type; text: string }[]) =>
+    setFlashes(
+      words.map(({ type, text }, at) => ({
+        ...{ type, content: text, id: `${at}`, dismissible: true, dismissLabel: 'Dismiss' },
+        onDismiss: () => setFlashes((all) => all.filter(({ id }) => id !== `${at}`)),
+      })),
+    );
 
   return (
     <Section title="Request Logs" state="ready">
@@ -144,9 +159,12 @@ export function RequestLogs({ domainIdentifier, onRequested }: RequestLogsProps)
               </FormField>
             ) : null}
           </div>
-          <Button variant="primary" formAction="submit" loading={isSending}>
-            Submit
-          </Button>
+          <SpaceBetween direction="horizontal" size="m" alignItems="center">
+            <Button variant="primary" formAction="submit" loading={isSending}>
+              Submit
+            </Button>
+            {isElb ? <Link to={elbAggregationsPath(domainIdentifier)}>Aggregations of the stored rows</Link> : null}
+          </SpaceBetween>
         </SpaceBetween>
       </form>
     </Section>

@@ -4,6 +4,7 @@ import { DOMAIN_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import type { Dimension } from '#rules/metrics/types';
 import { domainPath, sharedMetricPath } from '#rules/paths/domains';
 import { exploreLogsPath } from '#rules/paths/logs';
+import { elbAggregationsPath } from '#rules/paths/on-demand';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { DashboardSettings } from '../../../../kits/metric-dashboards/dashboard-settings.ts';
 import { MachineNamesQuery, NodeNamesQuery } from '../metric-source/metric-operations.ts';
@@ -23,12 +24,14 @@ export function useDomainDashboardSettings(clientId: string, domainName: string)
       // Spelt as stated (METRIC-017).
       unknownTitle: (title) => `Metirc ${title} is not valid, ensure this metirc is supported by Tumbler`,
       overview: { text: 'Domain overview', href: domainPath(clientId, domainName, 'overview') },
-      windowLinks: ({ from, to }) => [
-        {
-          text: 'Logs of this window',
-          href: exploreLogsPath(formatDomainIdentifier(clientId, domainName), { from: from * 1_000, to: to * 1_000 }),
-        },
-      ],
+      windowLinks: (window) => {
+        const domainIdentifier = formatDomainIdentifier(clientId, domainName);
+        const range = { from: window.from * 1_000, to: window.to * 1_000 };
+        return [
+          { text: 'Logs of this window', href: exploreLogsPath(domainIdentifier, range) },
+          { text: 'Load balancer requests of this window', href: elbAggregationsPath(domainIdentifier, range) },
+        ];
+      },
       toasts: 'domain',
       views: VIEWS,
     }),

@@ -18,7 +18,7 @@ import { useVisit } from '../../../../kits/visits/use-visit.ts';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { Later, laterPart, useFetchedAhead } from '../../../../ui/later-part/later-part.tsx';
 import { DomainHeader } from '../../parts/domain-header/domain-header.tsx';
-import { DOMAIN_TABS, isDomainTab, LATER_TABS } from '../../tabs.ts';
+import { DOMAIN_TABS, isDomainTab } from '../../tabs.ts';
 import { OverviewSkeleton } from '../overview/overview-skeleton.tsx';
 import { UnknownScreen } from '../unknown/unknown-screen.tsx';
 import './domain-screen.css';
@@ -76,7 +76,7 @@ interface DomainProps {
   domainName: string;
   identifier: string;
   tab: DomainTab;
-  /** Shows the tab; none for the overview, which is the page's own, and for tabs to come. */
+  /** Shows the tab; none for the overview, which is the page's own. */
   part: DomainTabPart | undefined;
 }
 
@@ -135,11 +135,7 @@ function Domain({ clientId, domainName, identifier, tab, part }: DomainProps) {
             segment === tab ? (
               <SectionErrorBoundary name={label}>
                 <Suspense fallback={<TabSkeleton tab={segment} label={label} />}>
-                  {LATER_TABS.has(segment) ? (
-                    <LaterTab label={label} />
-                  ) : part ? (
-                    <Later key={segment} part={part} props={{ domainIdentifier: identifier }} />
-                  ) : null}
+                  {part ? <Later key={segment} part={part} props={{ domainIdentifier: identifier }} /> : null}
                   {segment === 'overview' ? domain ? <OverviewTab domain={domain} /> : <OverviewSkeleton /> : null}
                 </Suspense>
               </SectionErrorBoundary>
@@ -164,8 +160,4 @@ function Head(props: ComponentProps<typeof DomainHeader>) {
 
 function TabSkeleton({ tab, label }: { tab: DomainTab; label: string }) {
   return tab === 'overview' ? <OverviewSkeleton /> : <Section title={label} state="loading" height={480} />;
-}
-
-function LaterTab({ label }: { label: string }) {
-  return <Box padding="m">{label} is not part of this version of Tumbler yet.</Box>;
 }

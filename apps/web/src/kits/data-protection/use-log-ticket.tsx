@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { logsNeedTicket } from '#rules/logs/log-access';
-import { useSession } from '../../../kits/session/session.ts';
+import { useSession } from '../session/session.ts';
 
 /** The parameter of the address that names the customer's ticket, where reading takes one. */
 const TICKET = 'ticket';
