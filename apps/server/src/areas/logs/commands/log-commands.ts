@@ -121,7 +121,7 @@ const storeFeedback = implementCommand(STORE_REDACTION_FEEDBACK, {
 
 export const logCommands: readonly ImplementedCommand[] = [requestLogs, scan, cancelScan, view, viewRaw, storeFeedback];
 
-const ELB_LATER = 'Logs of the load balancer come on demand, which this version of Tumbler does not have yet.';
+const ELB_ON_DEMAND = 'Logs of the load balancer come on demand: requestOnDemandData fetches them.';
 
 const NOT_OFFERED: Refusal = preconditionFailed(NO_ARCHIVE, 'Configure an archive of logs for it.');
 
@@ -134,7 +134,7 @@ type Range = { range: { from: number; to: number }; refusal: null } | { range: n
 
 /** Whole hours; with `hours` the last so many of the range. */
 function rangeOf({ acceptedAt }: CommandContext, { log_group, start_time, end_time, hours }: ArgumentsOf<typeof REQUEST_LOGS>): Range {
-  if (log_group === ELB_LOG_GROUP) return unfit(ELB_LATER, 'Choose another group.');
+  if (log_group === ELB_LOG_GROUP) return unfit(ELB_ON_DEMAND, 'Choose another group.');
   if (!(NODE_LOG_GROUPS as readonly string[]).includes(log_group))
     return unfit(`There is no log group ${JSON.stringify(log_group.slice(0, 40))}.`, `Choose from ${NODE_LOG_GROUPS.join(', ')}.`);
   const window = eventWindow(start_time, end_time, acceptedAt);
