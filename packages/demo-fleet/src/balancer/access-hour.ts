@@ -8,6 +8,7 @@ import type { DomainMetrics } from '../metrics/domain-metrics.ts';
 import type { DomainReader } from '../metrics/source.ts';
 import type { Segment } from '../metrics/timeline.ts';
 import { hex, mix } from '../random.ts';
+import { whole } from './access-line.ts';
 import { type Disturbance, disturbanceAt, NOTICED_MS } from './causes.ts';
 import { endpointOf, type PooledRequest, type RequestPools, requestPoolsAt } from './request-pools.ts';
 
@@ -133,14 +134,14 @@ export class AccessHour {
     this.#pools ??= requestPoolsAt(spec, this.#hour);
     const wanted = spec.coordinators > 0 ? 'coordinator' : 'data';
     const machines = source.machinesAt(segment.start, segment.context);
-    const targets = segment.present.filter((slot) => roleOf(slot) === wanted).map((slot) => `${machines.at(slot).ip}:${PORT}`);
+    const targets = segment.present.filter((slot) => roleOf(slot) === wanted).map((slot) => whole(`${machines.at(slot).ip}:${PORT}`));
     const disturbance = disturbanceAt(source, segment);
     const { family, major, minor } = spec.engine;
     return {
       ...disturbance,
       pools: this.#pools,
       targets,
-      failing: (disturbance.cause?.targetIps ?? []).map((ip) => `${ip}:${PORT}`),
+      failing: (disturbance.cause?.targetIps ?? []).map((ip) => whole(`${ip}:${PORT}`)),
       heavyRequests: disturbance.heavy ? this.#pools.ofHeavy(disturbance.heavy) : [],
       lostRequests: disturbance.cause?.index ? this.#pools.ofIndex(disturbance.cause.index) : [],
       refusedWrite: disturbance.cause?.kind === 'disk-full' && family === 'ES' && (major < 7 || (major === 7 && minor < 8)) ? '403' : '429',

@@ -18,7 +18,7 @@ export class MinuteClock {
     const second = Math.floor(micros / 1_000_000);
     let text = this.#texts.get(second);
     if (text === undefined) {
-      text = new Date(this.#at + second * 1_000).toISOString().slice(0, 20);
+      text = whole(new Date(this.#at + second * 1_000).toISOString().slice(0, 20));
       this.#texts.set(second, text);
     }
     const rest = micros - second * 1_000_000;
@@ -66,16 +66,20 @@ const secondsText = (ms: number): string => SECONDS[ms] ?? (ms / 1_000).toFixed(
 
 const CIPHERS = ['ECDHE-RSA-AES128-GCM-SHA256 TLSv1.2', 'TLS_AES_128_GCM_SHA256 TLSv1.3', 'ECDHE-RSA-AES128-GCM-SHA256 TLSv1.2'];
 
-const freeze = (request: PooledRequest, { endpoint, targetGroupArn, certificateArn }: BalancerNames): FrozenText => {
+/** The same text in one piece: one that was put together is read part by part again in each line that it is put into. */
+export const whole = (text: string): string => Buffer.from(text).toString();
+
+const freeze = (request: PooledRequest, { elb, endpoint, targetGroupArn, certificateArn }: BalancerNames): FrozenText => {
   const { client, method, path, query } = request;
   const isPlain = client.type === 'http';
   const url = isPlain ? `http://${endpoint}:80` : `https://${endpoint}:443`;
   const cipher = isPlain ? '- -' : CIPHERS[client.salt % CIPHERS.length];
   const certificate = isPlain ? '-' : client.salt % 4 === 0 ? certificateArn : 'session-reused';
   return {
-    before: ` "${method} ${url}${path}`,
-    after: `${query} HTTP/${client.type === 'h2' ? '2.0' : '1.1'}" "${client.userAgent}" ${cipher} ${targetGroupArn} "Root=1-`,
-    tail: `" "${isPlain ? '-' : endpoint}" "${certificate}" `,
+    from: whole(` ${elb} ${client.ip}:`),
+    before: whole(` "${method} ${url}${path}`),
+    after: whole(`${query} HTTP/${client.type === 'h2' ? '2.0' : '1.1'}" "${client.userAgent}" ${cipher} ${targetGroupArn} "Root=1-`),
+    tail: whole(`" "${isPlain ? '-' : endpoint}" "${certificate}" `),
   };
 };
 
@@ -90,12 +94,12 @@ export const accessLine = (entry: AccessEntry): string => {
   const { names, clock, part, isAnswered, request, target, status, micros, targetMs, salt } = entry;
   const { client } = request;
   request.frozen ??= freeze(request, names);
-  const { before, after, tail } = request.frozen;
+  const { from, before, after, tail } = request.frozen;
   const requestMs = (salt >>> 3) & 1;
   const responseMs = (salt >>> 5) % 7 === 0 ? 1 : 0;
   const received = Math.max(40, Math.floor(request.received * entry.size));
   const connection = (client.salt + (salt & 15) * 3_571) % 60_000;
-  const head = ` ${clock.text(micros)} ${names.elb} ${client.ip}:${1_024 + connection}`;
+  const head = ` ${clock.text(micros)}${from}${1_024 + connection}`;
   const created = clock.text(micros - (isAnswered ? requestMs + targetMs + responseMs : entry.waitedMs) * 1_000 - (salt & 255));
   const trace = `${clock.hex(micros)}-${letters(salt, 12)}${letters(salt >>> 15, 12)}`;
   const end = `TID_${letters(connection, 32)}\n`;

@@ -31,6 +31,8 @@ export interface PooledRequest {
 
 /** What a request's lines have in common, around the id of a document, the trace and what follows it. */
 export interface FrozenText {
+  /** The balancer and the client's address. */
+  from: string;
   before: string;
   after: string;
   tail: string;

@@ -36,13 +36,13 @@ describe('top queries are those of the log of slow requests', () => {
   const expectAgreement = (world: World, id: string, hour: number): number => {
     const all = slowLines(world, id, hour);
     const lines = new Set(all);
-    const told = [...world.qi.topQueries(id, hour, hour + HOUR, hour + HOUR)];
-    const strange = told
+    const known = [...world.qi.topQueries(id, hour, hour + HOUR, hour + HOUR)];
+    const strange = known
       .map((one) => `${one.timestamp} ${one.measurements.latency.number} ${one.total_shards} ${JSON.stringify(one.source)}`)
       .filter((line) => line.includes('"note"') && !lines.has(line));
     expect([id, strange]).toEqual([id, []]);
     // Where nodes are few every slow request is among the ten of its minute.
-    if ((world.domain(id, hour)?.spec.dataNodes ?? 99) <= 6) expect(told.length).toBeGreaterThanOrEqual(all.length);
+    if ((world.domain(id, hour)?.spec.dataNodes ?? 99) <= 6) expect(known.length).toBeGreaterThanOrEqual(all.length);
     return all.length;
   };
 

@@ -13,7 +13,7 @@ const MOST_MINUTES = 60;
 const timeOf = (text: string): number => (text.length <= 40 && text.includes('T') ? Date.parse(text) : Number.NaN);
 
 /** The parts of a query that a version of the plugin tells. */
-const toldOf = ({ group_by, id, ...query }: TopQuery, { engine: { major, minor } }: Snapshot['spec']): Json => ({
+const shownOf = ({ group_by, id, ...query }: TopQuery, { engine: { major, minor } }: Snapshot['spec']): Json => ({
   ...(query as unknown as Record<string, Json>),
   ...(major > 2 || minor >= 17 ? { group_by, query_hashcode: hashText(queryShape(query.source)).toString(16).padStart(8, '0') } : {}),
   ...(major > 2 || minor >= 19 ? { id } : {}),
@@ -43,5 +43,5 @@ export const insightsApi = (snapshot: Snapshot, request: RestRequest): Answer | 
     );
   }
   found.sort((a, b) => b.measurements[metric].number - a.measurements[metric].number);
-  return json(request, { top_queries: found.map((query) => toldOf(query, snapshot.spec)) });
+  return json(request, { top_queries: found.map((query) => shownOf(query, snapshot.spec)) });
 };
