@@ -88,12 +88,12 @@ describe('an aggregation', () => {
 
 describe('a line of an access log', () => {
   const LINE =
-    'https 2026-11-21T07:14:30.118000Z app/o/50 10.0.9.14:51734 10.0.41.7:443 0.001 0.017 0.000 503 503 412 299 "GET https://h:443/a b HTTP/1.1" "curl \\"8\\" \\\\" E T arn "-"';
+    'https 2026-11-21T07:14:30.118000Z app/o/50 10.0.9.14:51734 10.0.41.7:443 0.001 0.017 0.000 503 503 412 299 "GET https://h:443/a b HTTP/1.1" "curl \\x228\\x22" E T arn "-"';
 
   test('is split at blanks outside of quotes', () => {
     const { fields } = splitElbLine(LINE);
     expect(fields?.[12]).toBe('GET https://h:443/a b HTTP/1.1');
-    expect(fields?.[13]).toBe('curl "8" \\');
+    expect(fields?.[13]).toBe('curl \\x228\\x22');
     expect(fields).toHaveLength(18);
   });
 

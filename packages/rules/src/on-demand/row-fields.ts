@@ -12,7 +12,7 @@ export interface RowField {
 
 /**
  * Fields of a row of the load balancer's access log, in the order of the page (DATA-037). `duration` is in seconds, from the request's arrival to the end of
- * its answer; null where the balancer gave none of its three times. `targetStatusCode` and `targetIp` are null where no target answered. `endpoint` is the
+ * its answer; where the balancer gave up, until it did, and null where it does not tell. `targetStatusCode` and `targetIp` are null where no target answered. `endpoint` is the
  * host that was asked for, `api` the call of the engine's API that the path names: `_search`, `_cluster/health`, `_doc`; `/` and `{index}` where it names none.
  */
 export const ELB_FIELDS: readonly RowField[] = [

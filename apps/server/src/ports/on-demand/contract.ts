@@ -70,13 +70,15 @@ export function describeOnDemandStore(name: string, open: (folder: string) => Pr
 
     test('what no target answered has neither target nor duration; IPv6, quotes and requests that were none are read', async () => {
       const into = await storedLines([
-        elbLine({ at: T + 3, target: '-', targetStatus: '-', status: 504, times: ['-1', '-1', '-1'] }),
-        elbLine({ at: T + 2, client: '[2001:db8::1]:443', userAgent: 'a "quoted" agent \\ with a backslash' }),
+        elbLine({ at: T + 90_003, created: T + 3, targetStatus: '-', status: 504, times: ['-1', '-1', '-1'] }),
+        elbLine({ at: T + 3, target: '-', targetStatus: '-', status: 503, times: ['-1', '-1', '-1'] }),
+        elbLine({ at: T + 2, client: '2001:db8::1:443', userAgent: 'a "quoted" agent \\ with a backslash' }),
         elbLine({ at: T + 1, request: '- http://search.example.com:80- -', status: 400, targetStatus: '-', target: '-', userAgent: '-' }),
         elbLine({ at: T, request: 'GET https://search.example.com:443/ HTTP/2.0' }),
       ]);
-      const [none, v6, noRequest, root] = await rowsOf(question([into]));
-      expect(none).toMatchObject({ duration: null, targetIp: null, targetStatusCode: null, elbStatusCode: 504 });
+      const [gaveUp, none, v6, noRequest, root] = await rowsOf(question([into]));
+      expect(gaveUp).toMatchObject({ duration: 90, targetIp: '10.0.41.7', targetStatusCode: null, elbStatusCode: 504 });
+      expect(none).toMatchObject({ duration: null, targetIp: null, targetStatusCode: null, elbStatusCode: 503 });
       expect(v6).toMatchObject({ clientIp: '2001:db8::1', userAgent: 'a "quoted" agent \\ with a backslash' });
       expect(noRequest).toMatchObject({ method: null, userAgent: null });
       expect(root).toMatchObject({ uri: '/', api: '/' });
@@ -133,6 +135,20 @@ export function describeOnDemandStore(name: string, open: (folder: string) => Pr
       expect(outcome.malformed).toBe(5);
       expect(outcome.problems[0]).toContain('line 2: it has too few fields');
       expect(await rowsOf(question([into]))).toHaveLength(2);
+    });
+
+    test('lines are read the same whether or not a line beside them is none', async () => {
+      const lines = [
+        elbLine({ at: T, userAgent: 'a "b" \\ c', request: 'PUT https://h:443/a/_doc/1?refresh=true HTTP/1.1' }),
+        elbLine({ at: T + 1, client: '2001:db8::1:443', times: ['-1', '-1', '-1'], status: 504, targetStatus: '-', created: T - 90_000 }),
+        classicLine({ at: T + 2, status: 404 }),
+        elbLine({ at: T + 3, request: '- https://h:443- -', status: 400, targetStatus: '-', target: '-' }),
+      ];
+      const [application, classic] = [lines.filter((line) => !/^\d/.test(line)), lines.filter((line) => /^\d/.test(line))];
+      const alone = dataset();
+      const files = [await file(`${application.join('\n')}\n`), await file(`${classic.join('\n')}\n`)];
+      expect(await store.store(alone, { type: 'ELB', files }, NEVER)).toMatchObject({ rows: 4, malformed: 0 });
+      expect(await rowsOf(question([await storedLines([...lines, 'none'])]))).toEqual(await rowsOf(question([alone])));
     });
 
     test('an empty file has no rows, and one without a line break at its end has its last line', async () => {

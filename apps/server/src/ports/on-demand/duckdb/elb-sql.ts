@@ -24,12 +24,13 @@ const USED = [
   ELB_LINE.sent,
   ELB_LINE.request,
   ELB_LINE.userAgent,
+  ELB_LINE.created,
 ] as const;
-const NAMES = ['t', 'client', 'target', 'd1', 'd2', 'd3', 'es', 'ts', 'rb', 'sb', 'req', 'ua'] as const;
+const NAMES = ['t', 'client', 'target', 'd1', 'd2', 'd3', 'es', 'ts', 'rb', 'sb', 'req', 'ua', 'ct'] as const;
 
 /** Where lines go that are read one by one. */
 export const STAGED =
-  'create temp table staged(t bigint, client varchar, target varchar, d1 double, d2 double, d3 double, es smallint, ts varchar, rb bigint, sb bigint, req varchar, ua varchar)';
+  'create temp table staged(t bigint, client varchar, target varchar, d1 double, d2 double, d3 double, es smallint, ts varchar, rb bigint, sb bigint, req varchar, ua varchar, ct varchar)';
 
 /** Of the fields of a line, those that are staged. */
 export const stagedFields = (fields: readonly string[]): string[] => USED.map((place) => fields[place] ?? '');
@@ -42,7 +43,7 @@ export function readAtOnce(files: string, isClassic: boolean): string {
   );
   const selected = USED.map((place, at) => `${place === ELB_LINE.time ? `epoch_ms(c${place})` : `c${place}`} as ${NAMES[at]}`).join(', ');
   return (
-    `(select ${selected} from read_csv(${files}, columns = {${columns}}, delim = ' ', quote = '"', escape = '\\', header = false, auto_detect = false,` +
+    `(select ${selected} from read_csv(${files}, columns = {${columns}}, delim = ' ', quote = '"', escape = '', header = false, auto_detect = false,` +
     ` null_padding = true, nullstr = '\u0001', max_line_size = 1048576) where case when ${IS_WHOLE} then true else error('not whole') end)`
   );
 }
@@ -100,6 +101,8 @@ const BEFORE_IDS = ['_doc', '_create', '_update', '_source', '_explain', '_termv
 
 /** Made once for each connection. Cheap words first: each is asked of millions of lines. */
 export const ELB_MACROS = [
+  // A quote is written so, as what it is written with.
+  "create or replace temp macro unescaped(s) as case when contains(s, '\\x') then replace(replace(s, '\\x22', '\"'), '\\x5C', '\\') else s end",
   // Host and everything behind it; empty for a request that was none.
   "create or replace temp macro behind_scheme(url) as case when strpos(url, '://') > 0 then substr(url, strpos(url, '://') + 3) else '' end",
   `create or replace temp macro shown_parameter(p) as case when regexp_full_match(p, '(?:${names})(?:=${VALUE})?') then p` +
@@ -122,12 +125,12 @@ export const ELB_MACROS = [
  */
 export const elbRows = (staged: string): string => `
 select t as date,
-  case when least(d1, d2, d3) < 0 then null else round(d1 + d2 + d3, 3) end as duration,
+  case when least(d1, d2, d3) >= 0 then round(d1 + d2 + d3, 3) else nullif(greatest(0, (t - epoch_ms(try_cast(ct as timestamp))) / 1000), 0) end as duration,
   es as "elbStatusCode", try_cast(ts as smallint) as "targetStatusCode",
   nullif(method, '-') as method, rb as "receivedBytes", sb as "sentBytes",
   case when path = '' then null else substr(shown_path(path) || case when query = '' then '' else '?' || shown_query(query) end, 1, 2048) end as uri,
   without_port(client) as "clientIp", case when target = '-' then null else without_port(target) end as "targetIp",
-  case when ua in ('-', '') then null else substr(ua, 1, 512) end as "userAgent",
+  case when ua in ('-', '') then null else substr(unescaped(ua), 1, 512) end as "userAgent",
   case when host = '' then null else without_port(host) end as endpoint,
   case when path = '' then null else api_of(path) end as api
 from (
@@ -135,6 +138,6 @@ from (
   from (
     select *, case when rest in ('', '-') or host = '-' then '' else '/' || substr(rest, length(host) + 2) end as tail
     from (select *, split_part(rest, '/', 1) as host
-      from (select *, split_part(req, ' ', 1) as method, behind_scheme(split_part(req, ' ', 2)) as rest from ${staged}))
+      from (select *, split_part(req, ' ', 1) as method, behind_scheme(split_part(unescaped(req), ' ', 2)) as rest from ${staged}))
   )
 )`;

@@ -119,14 +119,14 @@ type Appender = Awaited<ReturnType<DuckDBConnection['createAppender']>>;
 function appendLine(appender: Appender, text: string): string | null {
   const { fields, problem } = splitElbLine(text);
   if (problem !== null) return problem;
-  const [t = '', client = '', target = '', d1, d2, d3, es, ts = '', rb, sb, req = '', ua = ''] = stagedFields(fields);
+  const [t = '', client = '', target = '', d1, d2, d3, es, ts = '', rb, sb, req = '', ua = '', ct = ''] = stagedFields(fields);
   appender.appendBigInt(BigInt(Date.parse(t)));
   for (const value of [client, target]) appender.appendVarchar(value);
   for (const value of [d1, d2, d3]) appender.appendDouble(Number(value));
   appender.appendSmallInt(Number(es));
   appender.appendVarchar(ts);
   for (const value of [rb, sb]) appender.appendBigInt(BigInt(value ?? 0));
-  for (const value of [req, ua]) appender.appendVarchar(value);
+  for (const value of [req, ua, ct]) appender.appendVarchar(value);
   appender.endRow();
   return null;
 }

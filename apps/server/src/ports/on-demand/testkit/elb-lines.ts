@@ -9,6 +9,7 @@ export interface LineParts {
   sent?: number;
   request?: string;
   userAgent?: string;
+  created?: number;
 }
 
 /** A line of an application load balancer, as the public documentation has it. */
@@ -23,9 +24,10 @@ export function elbLine({
   sent = 299,
   request = 'GET https://search.example.com:443/orders/_search?size=10 HTTP/1.1',
   userAgent = 'opensearch-py/2.4',
+  created = at,
 }: LineParts): string {
   const time = `${new Date(at).toISOString().slice(0, -1)}000Z`;
-  const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+  const escaped = (text: string): string => text.replaceAll('\\', '\\x5C').replaceAll('"', '\\x22');
   return [
     ...['https', time, 'app/orders-prod/50dc6c495c0c9188', client, target, ...times, status, targetStatus, received, sent],
     ...[`"${escaped(request)}"`, `"${escaped(userAgent)}"`, 'ECDHE-RSA-AES128-GCM-SHA256', 'TLSv1.2'],
@@ -35,7 +37,7 @@ export function elbLine({
       '"-"',
       '"-"',
       '0',
-      time,
+      new Date(created).toISOString(),
       '"forward"',
       '"-"',
       '"-"',
