@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createWorld, openingOf } from '#fleet/world';
 import { HOUR, MINUTE } from '#rules/durations';
 import { LOGS_NEED_TICKET } from '#rules/logs/log-access';
 import { compactTime } from '#rules/on-demand/backfill';
@@ -191,6 +192,27 @@ describe('the rows of a backfill', () => {
     expect(data.explainOnDemandData.totalBefore).toBeNull();
     expect((await server.gql(READER, EXPLAIN, { d: DOMAIN, ...range(), o: 'sad' })).errors[0]?.message).toContain('outcome');
   });
+
+  test('the client that an incident began with is the one that explains it best', async () => {
+    const now = server.clock.now();
+    const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' }, actions: [openingOf(now)] });
+    const to = Math.floor(now / HOUR) * HOUR;
+    const asked = { s: compactTime(to - 2 * HOUR), e: compactTime(to) };
+    const findingsOf = async (domain: string): Promise<{ field: string; value: string }[][]> => {
+      await server.gql(READER, REQUEST, { d: domain, t: 'ELB', ...asked, r: 'false' });
+      await vi.waitFor(async () => expect((await executions(domain))[0]?.BackfillStatus).toBe('Completed'), {
+        timeout: 60_000,
+        interval: 200,
+      });
+      const outcomes = ['5xx', '429'].map(async (o) => (await server.gql(READER, EXPLAIN, { d: domain, ...asked, o })).data);
+      return (await Promise.all(outcomes)).map(({ explainOnDemandData }) => explainOnDemandData.findings);
+    };
+    const clientOf = (findings: { field: string; value: string }[]) => findings.find(({ field }) => field === 'clientIp')?.value;
+    const heavy = '000000000101:mapping-explosion';
+    const cause = world.elb.cause(heavy, now - HOUR);
+    expect(cause?.shows).toBe('client');
+    expect((await findingsOf(heavy)).map(clientOf)).toContain(cause?.client?.ip);
+  }, 120_000);
 
   test('in a region of the EU take a customer’s ticket, as logs do', async () => {
     await request({}, LHR);
