@@ -26,7 +26,8 @@ export function useDomainDashboardSettings(clientId: string, domainName: string)
       overview: { text: 'Domain overview', href: domainPath(clientId, domainName, 'overview') },
       windowLinks: (window) => {
         const domainIdentifier = formatDomainIdentifier(clientId, domainName);
-        const range = { from: window.from * 1_000, to: window.to * 1_000 };
+        // The last period of a graph may end in a moment: those pages take no time to come.
+        const range = { from: window.from * 1_000, to: Math.min(window.to * 1_000, Date.now()) };
         return [
           { text: 'Logs of this window', href: exploreLogsPath(domainIdentifier, range) },
           { text: 'Load balancer requests of this window', href: elbAggregationsPath(domainIdentifier, range) },
