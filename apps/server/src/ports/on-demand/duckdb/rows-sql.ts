@@ -42,26 +42,27 @@ function conditionOf(statement: Statement, type: OnDemandType, { propertyKey, op
   if (field.type === 'text') return `${text} ${operator === '=' ? '=' : '!='} ${statement.bind(value)}`;
   const span = filterSpan(field.type, value);
   if (span === null) return operator === '!=' ? 'true' : 'false';
-  const inside = (): string =>
-    `(${column} = ${bound(statement, span.from)} or (${column} >= ${bound(statement, span.from)} and ${column} < ${bound(statement, span.to)}))`;
+  const [from, to] = [literal(span.from), literal(span.to)];
+  // Written so that a file's own notes on its columns pass it over; what is missing compares to nothing.
+  const inside = span.from === span.to ? `${column} = ${from}` : `(${column} >= ${from} and ${column} < ${to})`;
   switch (operator) {
     case '=':
-      return `coalesce(${inside()}, false)`;
+      return inside;
     case '!=':
-      return `not coalesce(${inside()}, false)`;
+      return `not coalesce(${inside}, false)`;
     case '>':
-      return `coalesce(${column} > ${bound(statement, span.from)} and not ${inside()}, false)`;
+      return span.from === span.to ? `${column} > ${from}` : `${column} >= ${to}`;
     case '>=':
-      return `coalesce(${column} >= ${bound(statement, span.from)}, false)`;
+      return `${column} >= ${from}`;
     case '<':
-      return `coalesce(${column} < ${bound(statement, span.from)}, false)`;
+      return `${column} < ${from}`;
     case '<=':
-      return `coalesce(${column} < ${bound(statement, span.from)} or ${inside()}, false)`;
+      return span.from === span.to ? `${column} <= ${from}` : `${column} < ${to}`;
   }
 }
 
-const bound = (statement: Statement, value: number): string =>
-  Number.isFinite(value) ? statement.bind(value) : `cast('${value > 0 ? '' : '-'}infinity' as double)`;
+/** A number that was read of a text: what is written is the number. */
+const literal = (value: number): string => (Number.isFinite(value) ? String(value) : `cast('${value > 0 ? '' : '-'}infinity' as double)`);
 
 function freeText(statement: Statement, type: OnDemandType, operator: FilterToken['operator'], value: string): string | null {
   const texts = ROW_FIELDS[type].map(textOf);
