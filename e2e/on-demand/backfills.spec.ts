@@ -148,14 +148,6 @@ for (const [tab, type, title, notice, ids] of [
   ],
 ] as const)
   test(`${title}: notice, the last 3 hours at first, ten days at most, and ISO times ${ids}`, async ({ page }) => {
-    // The demo fleet may have no such data: its panel is the same wherever there is some.
-    await answering(
-      page,
-      'OnDemand_DomainQuery',
-      dataAnswer('OnDemand_DomainQuery', {
-        GetOnDemandDomain: { record: { domainId: '', dashboardHost: null, types: [type] } },
-      }),
-    );
     await page.goto(at(GREEN, tab));
     await expect(page.getByText(notice, { exact: true })).toBeVisible();
     const range = page.getByRole('button', { name: /^Date range/ });
