@@ -13,13 +13,14 @@ export interface TopQueryRecord {
   measurements: Readonly<Record<'latency' | 'cpu' | 'memory', { number: number }>>;
 }
 
-const NS_OF_MS = 1_000_000;
+const NS_OF_US = 1_000;
+const US_OF_MS = 1_000;
 
 /** A row of query insights: of what was looked for the shape alone, and a fingerprint by which alike ones are counted. */
 export function queryRow({ timestamp, node_id, source, indices, search_type, total_shards, measurements }: TopQueryRecord): OnDemandRow {
   const shape = queryShape(source);
   return {
-    ...{ date: timestamp, latencyMs: measurements.latency.number, cpuMs: measurements.cpu.number / NS_OF_MS },
+    ...{ date: timestamp, latencyMs: measurements.latency.number, cpuMs: Math.round(measurements.cpu.number / NS_OF_US) / US_OF_MS },
     ...{
       memoryBytes: measurements.memory.number,
       indices: indices.join(', '),

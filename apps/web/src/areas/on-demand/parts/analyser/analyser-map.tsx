@@ -50,7 +50,10 @@ export function AnalyserMap({ domainIdentifier, layout, view, metric, unit, node
     const cell = cellAt(layout, row, column);
     if (!cell) return [`${rows[row] ?? ''}, ${view === 'shards' ? `shard ${columns[column] ?? ''}` : (columns[column] ?? '')}`, 'no value'];
     const [{ indexName, shardId }] = cell.records;
-    return [`${indexName}, shard ${shardId}`, ...cell.records.map(({ nodeId, value }) => `${value} ${unit} on ${nodeName(nodeId)}`)];
+    return [
+      `${indexName}, shard ${shardId}`,
+      ...cell.records.map(({ nodeId, value }) => `${Number(value.toPrecision(6))} ${unit} on ${nodeName(nodeId)}`),
+    ];
   };
   const chosen = cellAt(layout, here.row, here.column)?.records[0];
   return (
