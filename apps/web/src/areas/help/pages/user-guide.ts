@@ -185,6 +185,31 @@ export const userGuide: HelpPage = {
       ],
     },
     {
+      id: 'logs',
+      title: 'Logs and load balancer requests',
+      blocks: [
+        terms(
+          [
+            'Logs',
+            'Request the files of log groups and hours, browse what was found, and open a file at its line. Text is redacted; raw text takes a ticket, a description and a grant.',
+          ],
+          [
+            'Explore',
+            'Entries of a range over time, by level and by pattern, with patterns that are new. A range that is too large is sampled, and says so; “Search all of it” reads everything, as a job.',
+          ],
+          [
+            'ELB in Request Logs',
+            'Fetches the load balancer’s access log of at most ten days. Its rows can be filtered and downloaded; ELB aggregations counts them over time and says who hurts the domain.',
+          ],
+          ['Performance Analyser, Query Insights', 'What shards and searches cost now and, on request, what they cost before.'],
+        ),
+        list(
+          'A window that is marked on a graph leads to the logs and to the load balancer’s requests of that window.',
+          'In DUB, FRA, CDG and LHR logs and requests are read under a customer’s ticket alone.',
+        ),
+      ],
+    },
+    {
       id: 'large-scale-events',
       title: 'Large-scale events',
       blocks: [
@@ -282,7 +307,6 @@ export const userGuide: HelpPage = {
       title: 'Limits',
       blocks: [
         list(
-          'Serverless search has its place in the navigation and says that it comes later, as some tabs of the domain do.',
           'Answers of a cluster are kept for 10 to 30 seconds and shared by everyone who looks, so a sick cluster is not asked by each of you. “As of” says how old they are.',
           'Home keeps 15 recent pages of a stage and region, and up to 50 pinned ones.',
           'A session’s changes are told to at most eight browsers of one person at once; further ones refresh by asking.',
