@@ -13,14 +13,23 @@ export function StackSettingsButton({ stackName }: { stackName: string }) {
   const may = useMay(ACT);
   const query = useSdpds('stack/describe', { name: stackName });
   const [edited, setEdited] = useState<SdpdsAnswer<'stack/describe'>['stack'] | null>(null);
+  const [isOpening, setOpening] = useState(false);
   const stack = query.data?.stack;
   const refusal = may ? (query.isError ? 'The stack could not be read' : undefined) : `You need the permission ${ACT} here`;
+  /** What somebody changed a moment ago may still be on its way: what the dialog begins with is read when it opens. */
+  const open = async (): Promise<void> => {
+    setOpening(true);
+    const { data } = await query.refetch();
+    setOpening(false);
+    if (data) setEdited(data.stack);
+  };
   return (
     <>
       <Button
+        loading={isOpening}
         disabled={refusal !== undefined || stack === undefined}
         disabledReason={refusal ?? 'The stack is being read'}
-        onClick={() => stack && setEdited(stack)}
+        onClick={() => void open()}
       >
         Stack settings
       </Button>
