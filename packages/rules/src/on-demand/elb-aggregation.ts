@@ -11,7 +11,7 @@ export const ELB_TABLE_SIZE = 1_000;
 
 const MOST_BUCKETS = 1_000;
 const MOST_FIELD_SIZE = 10_000;
-export const FIELD_SIZE_TOO_LARGE = `Field size cannot be more than ${MOST_FIELD_SIZE}`;
+export const FIELD_SIZE_TOO_LARGE = 'Field size cannot be more than 10000';
 
 /** A month has 30 days, whatever the calendar says (DATA-046). */
 const UNIT_MS: Readonly<Record<string, number>> = { s: SECOND, m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY, M: 30 * DAY };
