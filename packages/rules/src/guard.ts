@@ -182,3 +182,9 @@ export const stepUpRequired = (): Refusal => ({
 
 /** The refusal by a fact found when the command was about to run. */
 export const preconditionFailed = (message: string, fix: string): Refusal => ({ code: 'PRECONDITION_FAILED', message, fix });
+
+/** The refusal of arguments that a command cannot be run with. */
+export const invalidArguments = (message: string, fix = 'Correct it and send it again.'): Refusal => ({
+  ...preconditionFailed(message, fix),
+  exception: 'ValidationException',
+});

@@ -30,6 +30,13 @@ export class PortError extends Error {
   }
 }
 
+/** What a further attempt at the same question finds just so. */
+const FINAL_KINDS = ['not-found', 'denied', 'not-offered', 'malformed', 'too-large'] as const satisfies readonly PortErrorKind[];
+
+/** True for a failure of a source that asking again does not mend. */
+export const isFinalPortError = (error: unknown): error is PortError & { readonly kind: (typeof FINAL_KINDS)[number] } =>
+  isPortError(error) && FINAL_KINDS.some((kind) => kind === error.kind);
+
 /** True for a failure of the given kind, or of any kind when none is given. */
 export const isPortError = (error: unknown, kind?: PortErrorKind): error is PortError =>
   error instanceof PortError && (kind === undefined || error.kind === kind);

@@ -1,7 +1,7 @@
 import { type StageRegion, stageRegionOfRecord } from '#rules/regions/stage-regions';
 import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import type { LogArchivePort, LogFile } from '../../ports/log-archive/port.ts';
-import { isPortError, PortError } from '../../ports/port-error.ts';
+import { isFinalPortError, isPortError, PortError } from '../../ports/port-error.ts';
 import type { LogRequestMaker } from './log-request-kind.ts';
 
 interface LogRequestMakerDependencies {
@@ -30,7 +30,7 @@ export const logRequestMaker = ({ archiveOf, running, onError }: LogRequestMaker
       running.delete(key);
     }
   },
-  explain: async (error) => (isPortError(error) && FINAL.has(error.kind) ? error.message : null),
+  explain: async (error) => (isFinalPortError(error) ? error.message : null),
   failure: (error) => (isPortError(error) ? error.message : GENERIC_ERROR_TEXT),
   onFailure: (error) => {
     if (!isPortError(error)) onError(error);
@@ -63,6 +63,3 @@ async function keep(
 }
 
 export const NO_ARCHIVE = 'Nobody archives the logs of this domain: not available from this source.';
-
-/** What a further attempt finds just so. */
-export const FINAL: ReadonlySet<PortError['kind']> = new Set(['not-found', 'denied', 'not-offered', 'malformed', 'too-large'] as const);

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { type JobContext, type JobHandler, PermanentJobError } from '../../platform/jobs/job-runner.ts';
 import type { PushHub } from '../../platform/push/push-hub.ts';
 import { ON_DEMAND_LIMITS, type OnDemandFile, type OnDemandSource, type OnDemandStore } from '../../ports/on-demand/port.ts';
-import { isPortError, PortError, type PortErrorKind } from '../../ports/port-error.ts';
+import { isFinalPortError, isPortError, PortError } from '../../ports/port-error.ts';
 import {
   changeExecution,
   type Execution,
@@ -46,9 +46,6 @@ interface BackfillDependencies {
 }
 
 const Payload = z.object({ executionId: z.string() });
-
-/** What further attempts find just so. */
-const FINAL: ReadonlySet<PortErrorKind> = new Set(['not-found', 'denied', 'not-offered', 'malformed', 'too-large'] as const);
 const MOST_PROBLEMS = 10;
 const MOST_PROBLEM_CHARACTERS = 2_000;
 
@@ -73,8 +70,7 @@ export function backfillJob(deps: BackfillDependencies): JobHandler<z.infer<type
         return null;
       } catch (error) {
         if (error instanceof PermanentJobError) throw error;
-        const isFinal = isPortError(error) && FINAL.has(error.kind);
-        if (context.signal.aborted || (!isFinal && (await countFailure(deps, executionId)) < MOST_FAILURES)) throw error;
+        if (context.signal.aborted || (!isFinalPortError(error) && (await countFailure(deps, executionId)) < MOST_FAILURES)) throw error;
         if (!isPortError(error)) deps.onError(error);
         const words = isPortError(error) ? error.message : GENERIC_ERROR_TEXT;
         await fail(deps, executionId, words);
@@ -163,7 +159,7 @@ async function storeHour(
         else problems.push(`${basename(file.name)}: ${broken}`);
       } catch (error) {
         // One file that is not to be had leaves the others; a source that does not answer is asked again by the next attempt.
-        if (!isPortError(error) || !FINAL.has(error.kind)) throw error;
+        if (!isFinalPortError(error)) throw error;
         problems.push(`${basename(file.name)}: ${error.message}`);
       }
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { HOUR } from '#rules/durations';
 import { preconditionFailed, type Refusal } from '#rules/guard';
-import type { BackfillStatus, OnDemandType } from '#rules/on-demand/backfill';
+import { type BackfillStatus, hasBackfilledRows, type OnDemandType } from '#rules/on-demand/backfill';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
@@ -12,6 +13,7 @@ import {
   type Execution,
   forgetParts,
   hoursOf,
+  hoursOfDomain,
   insertExecution,
   listExecutions,
   type RowsOf,
@@ -144,6 +146,14 @@ export class Backfills {
   async list(stageRegion: string, domain: string): Promise<Execution[]> {
     const found = await this.#deps.database.run((db) => listExecutions(db, { stageRegion, domain, limit: MOST_LISTED }));
     return Promise.all(found.map((execution) => this.#settled(execution)));
+  }
+
+  /** Tells of a domain's backfills whether some of their rows are still stored. */
+  async storedOf(stageRegion: string, domain: string): Promise<(execution: Execution) => boolean> {
+    const hours = await this.#deps.database.run((db) => hoursOfDomain(db, { stageRegion, domain }));
+    return ({ status, type, fromTime, toTime }) =>
+      hasBackfilledRows(status) &&
+      hours.some((stored) => stored.type === type && stored.hour > fromTime - HOUR && stored.hour < toTime + HOUR);
   }
 
   /** Names under which rows of a range are stored. */

@@ -1,8 +1,9 @@
 import { CANCEL_ON_DEMAND_DATA, REQUEST_ON_DEMAND_DATA } from '#rules/commands/on-demand-commands';
-import { preconditionFailed, type Refusal } from '#rules/guard';
+import { invalidArguments, preconditionFailed, type Refusal } from '#rules/guard';
 import { stageRegionText } from '#rules/regions/stage-regions';
 import { type CommandContext, type ImplementedCommand, implementCommand } from '../../platform/commands/registry.ts';
 import { CommandProblem } from '../../platform/commands/result.ts';
+import { unknownDomainRefusal } from '../../ports/domains/missing-domain.ts';
 import { NO_SOURCE } from './backfill-job.ts';
 import { readOnDemandQuestion } from './on-demand-question.ts';
 
@@ -11,7 +12,7 @@ const request = implementCommand(REQUEST_ON_DEMAND_DATA, {
   precondition: async (ctx, args) => {
     const { wanted, refusal } = wantedOf(ctx, args);
     if (refusal) return refusal;
-    const missing = await missingDomain(ctx, args.domain_identifier);
+    const missing = await unknownDomainRefusal(ctx, args.domain_identifier);
     if (missing) return missing;
     const source = ctx.ports.onDemand;
     if (source === null || !source.types(args.domain_identifier).includes(wanted.type))
@@ -59,13 +60,5 @@ function wantedOf({ acceptedAt, stageRegion }: CommandContext, { event_type, sta
 
 const unfit = (message: string): { wanted: null; refusal: Refusal } => ({
   wanted: null,
-  refusal: { ...preconditionFailed(message, 'Correct it and send it again.'), exception: 'ValidationException' },
+  refusal: invalidArguments(message),
 });
-
-async function missingDomain(ctx: CommandContext, domainIdentifier: string): Promise<Refusal | null> {
-  if ((await ctx.ports.domains.find(domainIdentifier, ctx.signal)) !== null) return null;
-  return {
-    ...preconditionFailed(`No domain is known as ${domainIdentifier.slice(0, 64)}.`, 'Check the domain identifier.'),
-    exception: 'ResourceNotFoundException',
-  };
-}

@@ -6,7 +6,6 @@ import { stageRegionText } from '#rules/regions/stage-regions';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { onDisconnect } from '../../platform/http/on-disconnect.ts';
-import { RefusedError } from '../../platform/http/refused-error.ts';
 import { begun, streamBody } from '../../platform/http/stream-body.ts';
 import type { OnDemandStore, RowQuestion } from '../../ports/on-demand/port.ts';
 
@@ -32,7 +31,7 @@ export function registerOnDemandRoutes(app: FastifyInstance, { contextOf }: OnDe
       const { ticket } = request.query;
       const { domain, type, fromTime: from, toTime: to } = execution;
       const requested = { domain, type, from, to, filter: { operation: 'and', tokens: [] } } as const;
-      const question = await refusedAs403(rows.within(ctx, requested, typeof ticket === 'string' ? ticket : null));
+      const question = await rows.within(ctx, requested, typeof ticket === 'string' ? ticket : null);
       reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -40,16 +39,6 @@ export function registerOnDemandRoutes(app: FastifyInstance, { contextOf }: OnDe
       return reply.send(streamBody(await begun(csvOf(rows.store, question, signal)), { reply }));
     },
   );
-}
-
-/** A route answers a refusal as the calls do. */
-async function refusedAs403<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
-    throw new HttpError(403, error.refusal.code, error.message);
-  }
 }
 
 async function* csvOf(store: OnDemandStore, question: RowQuestion, signal: AbortSignal): AsyncGenerator<Buffer> {

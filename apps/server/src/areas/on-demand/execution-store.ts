@@ -112,6 +112,17 @@ export async function hoursOf(handle: Handle, { stageRegion, domain, type, from,
     .orderBy(asc(onDemandHours.hour));
 }
 
+/** All stored hours of a domain, of any kind. */
+export async function hoursOfDomain(
+  handle: Handle,
+  { stageRegion, domain }: Pick<RowsOf, 'stageRegion' | 'domain'>,
+): Promise<Pick<StoredHourRow, 'type' | 'hour'>[]> {
+  return handle
+    .select({ type: onDemandHours.type, hour: onDemandHours.hour })
+    .from(onDemandHours)
+    .where(and(eq(onDemandHours.stageRegion, stageRegion), eq(onDemandHours.domain, domain)));
+}
+
 /** Names that something refers to: hours that hold, and what backfills under way have read. */
 export async function datasetsInUse(handle: Handle): Promise<Set<string>> {
   const hours = await handle.select({ dataset: onDemandHours.dataset }).from(onDemandHours);

@@ -1,5 +1,5 @@
 import { CANCEL_ON_DEMAND_DATA, REQUEST_ON_DEMAND_DATA } from '#rules/commands/on-demand-commands';
-import { compactTime, hasBackfilledRows, MOST_SHOWN_ROWS } from '#rules/on-demand/backfill';
+import { compactTime, MOST_SHOWN_ROWS } from '#rules/on-demand/backfill';
 import { checkBuckets, checkFieldSize, intervalMs } from '#rules/on-demand/elb-aggregation';
 import { filterFieldsOf } from '#rules/on-demand/row-fields';
 import { parseFilter } from '#rules/property-filter';
@@ -19,8 +19,11 @@ const MOST_FILTER_CHARACTERS = 10_000;
 
 const ListExecutions: QueryResolvers['ListExecutions'] = async (_parent, { domainId }, ctx) => {
   requirePermission(ctx, 'domain:read');
-  const found = await ctx.services.onDemand.backfills.list(stageRegionText(ctx.stageRegion), domainIdentifierOf('domainId', domainId));
-  return { items: await Promise.all(found.map(async (execution) => ({ record: await recordOf(ctx, execution) }))) };
+  const { backfills } = ctx.services.onDemand;
+  const [place, domain] = [stageRegionText(ctx.stageRegion), domainIdentifierOf('domainId', domainId)];
+  const found = await backfills.list(place, domain);
+  const isStored = await backfills.storedOf(place, domain);
+  return { items: found.map((execution) => ({ record: recordOf(execution, isStored(execution)) })) };
 };
 
 const GetOnDemandDomain: QueryResolvers['GetOnDemandDomain'] = async (_parent, { domainId }, ctx) => {
@@ -37,9 +40,16 @@ const GetOnDemandData: QueryResolvers['GetOnDemandData'] = async (_parent, { exe
   const { type, domain, fromTime: from, toTime: to } = execution;
   const question = await stored.within(ctx, { domain, type, from, to, filter: NO_FILTER }, ticket);
   const { rows, total } = await stored.store.rows(question, MOST_SHOWN_ROWS, ctx.signal);
+  const isStored = await ctx.services.onDemand.backfills.storedOf(execution.stageRegion, domain);
   const SignedURL = question.datasets.length === 0 ? null : csvPath(execution.id, ticket);
   return {
-    record: { Data: rows, SignedURL, IsDataTruncated: total > rows.length, Total: total, execution: await recordOf(ctx, execution) },
+    record: {
+      Data: rows,
+      SignedURL,
+      IsDataTruncated: total > rows.length,
+      Total: total,
+      execution: recordOf(execution, isStored(execution)),
+    },
   };
 };
 
@@ -127,17 +137,13 @@ async function executionOf(ctx: RequestContext, id: string): Promise<Execution> 
   return execution;
 }
 
-async function recordOf(ctx: RequestContext, execution: Execution): Promise<OnDemandExecution> {
-  const { id, stageRegion, domain, type, status, fromTime: from, toTime: to } = execution;
-  const isStored =
-    hasBackfilledRows(status) && (await ctx.services.onDemand.backfills.datasets({ stageRegion, domain, type, from, to })).length > 0;
-  return {
-    ...{ Type: type, RequestTime: Math.floor(execution.requestedAt / 1_000), StartTime: compactTime(from), EndTime: compactTime(to) },
-    ...{ FilesDetected: execution.filesDetected, FilesIndexed: execution.filesIndexed, FilesSize: execution.filesBytes },
-    ...{ BackfillStatus: status, ErrorMessage: execution.error, User: execution.userName, ExecutionId: id },
-    ...{ Rows: execution.rows, MalformedLines: execution.malformed, IsStored: isStored },
-  };
-}
+const recordOf = (execution: Execution, isStored: boolean): OnDemandExecution => ({
+  ...{ Type: execution.type, RequestTime: Math.floor(execution.requestedAt / 1_000) },
+  ...{ StartTime: compactTime(execution.fromTime), EndTime: compactTime(execution.toTime) },
+  ...{ FilesDetected: execution.filesDetected, FilesIndexed: execution.filesIndexed, FilesSize: execution.filesBytes },
+  ...{ BackfillStatus: execution.status, ErrorMessage: execution.error, User: execution.userName, ExecutionId: execution.id },
+  ...{ Rows: execution.rows, MalformedLines: execution.malformed, IsStored: isStored },
+});
 
 interface SentRows {
   data: string;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StageRegion } from '#rules/regions/stage-regions';
 import { GENERIC_ERROR_TEXT } from '#rules/thrown';
-import { isPortError, PortError } from '../../ports/port-error.ts';
+import { isFinalPortError, isPortError, PortError } from '../../ports/port-error.ts';
 import { SERVERLESS_LOG_LIMITS, type ServerlessLogRow, type ServerlessLogsPort } from '../../ports/serverless-logs/port.ts';
 import { type LogSearchMaker, ROWS } from './log-search-kind.ts';
 import { NO_SERVERLESS_LOGS } from './place.ts';
@@ -28,7 +28,7 @@ export const logSearchMaker = ({ logsOf, onError }: LogSearchMakerDependencies):
     const { lines, isCut } = await linesOf(rows, signal);
     return { isPassing: true, facts: { rows: lines.length, isCut, problem: null }, parts: { [ROWS]: lines } };
   },
-  explain: async (error) => (isPortError(error) && FINAL.has(error.kind) ? error.message : null),
+  explain: async (error) => (isFinalPortError(error) ? error.message : null),
   failure: (error) => (isPortError(error) ? error.message : GENERIC_ERROR_TEXT),
   onFailure: (error) => {
     if (!isPortError(error)) onError(error);
@@ -48,6 +48,3 @@ async function linesOf(rows: readonly ServerlessLogRow[], signal: AbortSignal): 
   }
   return { lines, isCut: rows.length >= SERVERLESS_LOG_LIMITS.rows };
 }
-
-/** What a further attempt finds just so. */
-const FINAL: ReadonlySet<PortError['kind']> = new Set(['not-found', 'denied', 'not-offered', 'malformed', 'too-large'] as const);

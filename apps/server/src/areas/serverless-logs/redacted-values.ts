@@ -1,4 +1,4 @@
-import { Redactor } from '#rules/redaction/redact';
+import { redactText } from '#rules/redaction/redact';
 import { POINTER_FIELD } from '#rules/serverless/log-search';
 
 /** Values by field with everything taken out that is a customer's or a secret; the pointer stays, which is none of a person's and looks like a key. */
@@ -6,15 +6,7 @@ export function redactedValues<Value extends string | null>(values: Readonly<Rec
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,
-      value === null || field === POINTER_FIELD ? value : (redactedText(value) as Value),
+      value === null || field === POINTER_FIELD ? value : (redactText(value) as Value),
     ]),
   );
 }
-
-const redactedText = (text: string): string => {
-  const redactor = new Redactor(null);
-  return text
-    .split('\n')
-    .map((line) => redactor.line(line))
-    .join('\n');
-};

@@ -21,6 +21,7 @@ import { type Hosts, type KnownHost, originOf } from './hosts.ts';
 import { HttpError, signedOut } from './http-error.ts';
 import { isJson, isOwnOrigin } from './origin-guard.ts';
 import { type OnRefused, pathOf, refusedRequest } from './refusals.ts';
+import { RefusedError } from './refused-error.ts';
 import { COMMON_HEADERS, DATA_POLICY, SIGN_IN_HEADERS } from './security-headers.ts';
 import { registerStaticFiles, type WebPage } from './static-files.ts';
 
@@ -107,7 +108,8 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
     const principal = asking.get(this);
     if (principal && error instanceof HttpError && error.code === 'NOT_PERMITTED') recordRefused(this, principal, error.message);
   });
-  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError | HttpError | RefusedError, request, reply) => {
+    const error = thrown instanceof RefusedError ? new HttpError(403, thrown.refusal.code, thrown.message) : thrown;
     request.recordFailure(error);
     return sendError(error, request, reply);
   });

@@ -2,7 +2,7 @@ import type { ArgumentsOf } from '#rules/commands/command';
 import { CANCEL_LOG_SCAN, REQUEST_LOGS, SCAN_LOGS, STORE_REDACTION_FEEDBACK, VIEW_LOG, VIEW_RAW_LOG } from '#rules/commands/log-commands';
 import { HOUR } from '#rules/durations';
 import { eventWindow } from '#rules/events/event-window';
-import { preconditionFailed, type Refusal } from '#rules/guard';
+import { invalidArguments, preconditionFailed, type Refusal } from '#rules/guard';
 import { RAW_NEEDS_REASON } from '#rules/logs/log-access';
 import { ELB_LOG_GROUP, NODE_LOG_GROUPS } from '#rules/logs/log-groups';
 import { LOG_RANGE_TOO_LONG, MOST_LOG_DAYS } from '#rules/logs/log-request';
@@ -10,6 +10,7 @@ import { lineSearch } from '#rules/logs/search-line';
 import { stageRegionText } from '#rules/regions/stage-regions';
 import { type CommandContext, type ImplementedCommand, implementCommand } from '../../../platform/commands/registry.ts';
 import { CommandProblem } from '../../../platform/commands/result.ts';
+import { unknownDomainRefusal } from '../../../ports/domains/missing-domain.ts';
 import { logTicketRefusal } from '../../../ports/tickets/log-ticket-refusal.ts';
 import { logPathOf } from '../log-address.ts';
 import { LONGEST_SEARCH, readLogRange } from '../log-range.ts';
@@ -26,7 +27,7 @@ const requestLogs = implementCommand(REQUEST_LOGS, {
   precondition: async (ctx, args) => {
     const { refusal } = rangeOf(ctx, args);
     if (refusal) return refusal;
-    const missing = await missingDomain(ctx, args.domain_identifier);
+    const missing = await unknownDomainRefusal(ctx, args.domain_identifier);
     if (missing) return missing;
     return ctx.ports.logs === null
       ? NOT_OFFERED
@@ -49,7 +50,7 @@ const requestLogs = implementCommand(REQUEST_LOGS, {
 const view = implementCommand(VIEW_LOG, {
   repeatable: true,
   precondition: async (ctx, { domain_identifier, ticket }) =>
-    (await missingDomain(ctx, domain_identifier)) ?? (await logTicketRefusal(ctx, domain_identifier, ticket ?? '')),
+    (await unknownDomainRefusal(ctx, domain_identifier)) ?? (await logTicketRefusal(ctx, domain_identifier, ticket ?? '')),
   run: async (ctx, { domain_identifier, log_id }) => ({
     ...(await viewLog({ archive: archiveOf(ctx), domainIdentifier: domain_identifier, path: logPathOf(log_id) }, false, ctx.signal)),
   }),
@@ -64,7 +65,7 @@ const viewRaw = implementCommand(VIEW_RAW_LOG, {
     const { ticket, description } = ctx.reason;
     if (ticket.trim() === '' || description.trim() === '')
       return { code: 'REASON_REQUIRED', message: RAW_NEEDS_REASON, fix: 'Fill in both fields.' };
-    return (await missingDomain(ctx, domain_identifier)) ?? (await logTicketRefusal(ctx, domain_identifier, ticket));
+    return (await unknownDomainRefusal(ctx, domain_identifier)) ?? (await logTicketRefusal(ctx, domain_identifier, ticket));
   },
   run: async (ctx, { domain_identifier, log_id, from_line }) => {
     const source = { archive: archiveOf(ctx), domainIdentifier: domain_identifier, path: logPathOf(log_id) };
@@ -89,7 +90,7 @@ const scan = implementCommand(SCAN_LOGS, {
   precondition: async (ctx, args) => {
     const { refusal } = scanOf(ctx, args);
     if (refusal) return refusal;
-    const missing = await missingDomain(ctx, args.domain_identifier);
+    const missing = await unknownDomainRefusal(ctx, args.domain_identifier);
     if (missing) return missing;
     if (ctx.ports.logs === null) return NOT_OFFERED;
     return (await logTicketRefusal(ctx, args.domain_identifier, args.ticket ?? '')) ?? (await ctx.services.logs.scans.refusal(ctx));
@@ -114,7 +115,7 @@ const cancelScan = implementCommand(CANCEL_LOG_SCAN, {
 /** The record is the store: who said what of which domain, under which ticket. */
 const storeFeedback = implementCommand(STORE_REDACTION_FEEDBACK, {
   repeatable: true,
-  precondition: (ctx, { domain_identifier }) => missingDomain(ctx, domain_identifier),
+  precondition: (ctx, { domain_identifier }) => unknownDomainRefusal(ctx, domain_identifier),
   run: async () => ({ message: 'success' }),
   wasDone: async () => null,
 });
@@ -164,14 +165,5 @@ function scanOf({ acceptedAt }: CommandContext, args: ArgumentsOf<typeof SCAN_LO
 
 const unfit = (message: string, fix: string): { range: null; refusal: Refusal } => ({
   range: null,
-  refusal: { ...preconditionFailed(message, fix), exception: 'ValidationException' },
+  refusal: invalidArguments(message, fix),
 });
-
-async function missingDomain(ctx: CommandContext, domainIdentifier: string): Promise<Refusal | null> {
-  const domain = await ctx.ports.domains.find(domainIdentifier, ctx.signal);
-  if (domain !== null) return null;
-  return {
-    ...preconditionFailed(`No domain is known as ${domainIdentifier.slice(0, 64)}.`, 'Check the domain identifier.'),
-    exception: 'ResourceNotFoundException',
-  };
-}

@@ -6,8 +6,8 @@ import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import type { ResultProgress } from '../../../platform/results/job-results.ts';
 import type { LogArchivePort, LogFile } from '../../../ports/log-archive/port.ts';
 import { BROKEN_OFF, isWholeGzip } from '../../../ports/log-archive/text-stream.ts';
-import { isPortError, PortError } from '../../../ports/port-error.ts';
-import { FINAL, NO_ARCHIVE } from '../log-request-maker.ts';
+import { isFinalPortError, isPortError, PortError } from '../../../ports/port-error.ts';
+import { NO_ARCHIVE } from '../log-request-maker.ts';
 import type { ScanNews, ScannedFile } from './file-scan.ts';
 import { COUNTS, LINES, type LogScanInputs, type LogScanMaker, LogScanProgress } from './log-scan-kind.ts';
 import { type ScanKept, ScanTally } from './scan-tally.ts';
@@ -44,7 +44,7 @@ export const logScanMaker = ({ archiveOf, scanner, onError }: LogScanMakerDepend
     const facts = { ...tally.sums, kept: tally.lines.length, isCut };
     return { isPassing: false, facts, parts: { [LINES]: asLines(tally.lines), [COUNTS]: asLines(tally.counts) } };
   },
-  explain: async (error) => (isPortError(error) && FINAL.has(error.kind) ? error.message : null),
+  explain: async (error) => (isFinalPortError(error) ? error.message : null),
   failure: (error) => (isPortError(error) ? error.message : GENERIC_ERROR_TEXT),
   onFailure: (error) => {
     if (!isPortError(error)) onError(error);
@@ -142,7 +142,7 @@ class ScanRun {
       } catch (error) {
         signal.throwIfAborted();
         if (!isPortError(error)) throw error;
-        if (FINAL.has(error.kind) || attempt === FILE_ATTEMPTS) return { file, scanned: null, reason: error.message };
+        if (isFinalPortError(error) || attempt === FILE_ATTEMPTS) return { file, scanned: null, reason: error.message };
         await pause(error.retryAfterMs ?? FIRST_WAIT_MS * 2 ** attempt, undefined, { signal });
       }
     }

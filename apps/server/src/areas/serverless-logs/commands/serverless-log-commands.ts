@@ -1,5 +1,5 @@
 import { REQUEST_JUNO_LOGS, VIEW_JUNO_LOG_RECORD } from '#rules/commands/serverless-log-commands';
-import { preconditionFailed, type Refusal } from '#rules/guard';
+import { invalidArguments, preconditionFailed } from '#rules/guard';
 import { type ImplementedCommand, implementCommand } from '../../../platform/commands/registry.ts';
 import { CommandProblem } from '../../../platform/commands/result.ts';
 import { isPointer } from '../../../ports/serverless-logs/pointer.ts';
@@ -13,10 +13,10 @@ const requestLogs = implementCommand(REQUEST_JUNO_LOGS, {
     const why = whyNot(ctx);
     if (why !== null) return preconditionFailed(why, 'Choose another stage or region.');
     const { question, problem } = readLogQuestion(args, ctx.acceptedAt);
-    if (problem !== null) return unfit(problem);
+    if (problem !== null) return invalidArguments(problem);
     const { search, logGroups } = question;
     const wrongQuery = 'queryString' in search ? offered(ctx).check(search.queryString) : null;
-    if (wrongQuery) return unfit(wrongQuery.message);
+    if (wrongQuery) return invalidArguments(wrongQuery.message);
     return ctx.services.serverlessLogs.searches.refusal(
       { stageRegion: ctx.stageRegion, asker: ctx.actor },
       'queryString' in search ? 1 : logGroups.length,
@@ -38,7 +38,7 @@ const viewRecord = implementCommand(VIEW_JUNO_LOG_RECORD, {
   precondition: async (ctx, { pointer }) => {
     const why = whyNot(ctx);
     if (why !== null) return preconditionFailed(why, 'Choose another stage or region.');
-    return isPointer(pointer) ? null : unfit('pointer is no pointer of a log record');
+    return isPointer(pointer) ? null : invalidArguments('pointer is no pointer of a log record');
   },
   run: async (ctx, { pointer }) => {
     const record = await offered(ctx).record(pointer, ctx.signal);
@@ -50,8 +50,3 @@ const viewRecord = implementCommand(VIEW_JUNO_LOG_RECORD, {
 });
 
 export const serverlessLogCommands: readonly ImplementedCommand[] = [requestLogs, viewRecord];
-
-const unfit = (message: string): Refusal => ({
-  ...preconditionFailed(message, 'Correct it and send it again.'),
-  exception: 'ValidationException',
-});
