@@ -15,10 +15,11 @@ import { isFinalPortError, isPortError, PortError } from '../../ports/port-error
 import {
   changeExecution,
   type Execution,
-  forgetParts,
+  endExecution,
   holdHour,
   hoursOf,
   keepPart,
+  notifyExecution,
   type Part,
   partsOf,
   readExecution,
@@ -30,8 +31,6 @@ export const BACKFILL_JOB = 'on-demand.backfill';
 export const BACKFILL_ATTEMPTS = 40;
 /** Times that a source may fail one after another, without an hour that it gave between them. */
 const MOST_FAILURES = 6;
-
-export const topicOf = (domainIdentifier: string): string => `on-demand:${domainIdentifier}`;
 
 interface BackfillDependencies {
   database: Database;
@@ -205,9 +204,7 @@ async function finish({ database, clock, push }: BackfillDependencies, execution
           ? 'PartiallyCompleted'
           : 'Failed';
     const error = execution.filesDetected === 0 ? NO_FILES : status === 'Completed' ? null : reasonsOf(parts, sums.malformed);
-    await changeExecution(tx, executionId, { ...sums, status, error, finishedAt: clock.now() });
-    await forgetParts(tx, executionId);
-    push.publish(tx, { stageRegion, topic: topicOf(domain), payload: { kind: 'on-demand', status } });
+    await endExecution(tx, execution, { ...sums, status, error, finishedAt: clock.now() }, push);
   });
 }
 
@@ -215,13 +212,7 @@ async function fail({ database, clock, push }: BackfillDependencies, executionId
   await database.transaction(async (tx) => {
     const execution = await readExecution(tx, executionId, { isLocked: true });
     if (execution?.status !== 'started') return;
-    await changeExecution(tx, executionId, { status: 'Failed' satisfies BackfillStatus, error, finishedAt: clock.now() });
-    await forgetParts(tx, executionId);
-    push.publish(tx, {
-      stageRegion: execution.stageRegion,
-      topic: topicOf(execution.domain),
-      payload: { kind: 'on-demand', status: 'Failed' },
-    });
+    await endExecution(tx, execution, { status: 'Failed', error, finishedAt: clock.now() }, push);
   });
 }
 
@@ -240,7 +231,7 @@ async function recordProgress(
     if (now?.status !== 'started') throw new PermanentJobError(`the backfill has ended as ${now?.status ?? 'one that is gone'}`);
     if (part) await keepPart(tx, part);
     await changeExecution(tx, id, change);
-    push.publish(tx, { stageRegion, topic: topicOf(domain), payload: { kind: 'on-demand', status: 'started' } });
+    notifyExecution(tx, { stageRegion, domain }, 'started', push);
   });
 }
 

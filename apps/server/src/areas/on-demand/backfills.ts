@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { HOUR } from '#rules/durations';
 import { preconditionFailed, type Refusal } from '#rules/guard';
-import { type BackfillStatus, hasBackfilledRows, type OnDemandType } from '#rules/on-demand/backfill';
+import { hasBackfilledRows, type OnDemandType } from '#rules/on-demand/backfill';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { cancelJob, readJob } from '../../platform/jobs/job-store.ts';
 import type { PushHub } from '../../platform/push/push-hub.ts';
-import { BACKFILL_ATTEMPTS, BACKFILL_JOB, topicOf } from './backfill-job.ts';
+import { BACKFILL_ATTEMPTS, BACKFILL_JOB } from './backfill-job.ts';
 import {
-  changeExecution,
   type Execution,
-  forgetParts,
+  endExecution,
   hoursOf,
   hoursOfDomain,
   insertExecution,
   listExecutions,
+  notifyExecution,
   type RowsOf,
   readExecution,
   underWay,
@@ -104,7 +104,7 @@ export class Backfills {
         userName: asker.name,
         jobId: job.id,
       });
-      push.publish(tx, { stageRegion, topic: topicOf(domain), payload: { kind: 'on-demand', status: 'started' } });
+      notifyExecution(tx, { stageRegion, domain }, 'started', push);
     });
     return id;
   }
@@ -121,14 +121,7 @@ export class Backfills {
       const execution = await readExecution(tx, id, { isLocked: true });
       if (execution?.status !== 'started') return null;
       if (execution.jobId !== null) await cancelJob(tx, execution.jobId, clock.now());
-      const change = { status: 'Cancelled' satisfies BackfillStatus, error: `Cancelled by ${byName}.`, finishedAt: clock.now() };
-      await changeExecution(tx, id, change);
-      await forgetParts(tx, id);
-      push.publish(tx, {
-        stageRegion: execution.stageRegion,
-        topic: topicOf(execution.domain),
-        payload: { kind: 'on-demand', status: 'Cancelled' },
-      });
+      await endExecution(tx, execution, { status: 'Cancelled', error: `Cancelled by ${byName}.`, finishedAt: clock.now() }, push);
       return execution;
     });
     // It may be reading a file of gigabytes.
@@ -175,9 +168,7 @@ export class Backfills {
         error: `The backfill was given up${job?.error ? `: ${job.error}` : '.'}`,
         finishedAt: clock.now(),
       };
-      await changeExecution(tx, now.id, change);
-      await forgetParts(tx, now.id);
-      push.publish(tx, { stageRegion: now.stageRegion, topic: topicOf(now.domain), payload: { kind: 'on-demand', status: 'Failed' } });
+      await endExecution(tx, now, change, push);
       return { ...now, ...change };
     });
   }

@@ -3,6 +3,7 @@ import { HOUR } from '#rules/durations';
 import type { BackfillStatus, OnDemandType } from '#rules/on-demand/backfill';
 import type { Handle, Tx } from '../../platform/database/database.ts';
 import { onDemandExecutions, onDemandHours, onDemandParts } from '../../platform/database/schema/on-demand.ts';
+import type { PushHub } from '../../platform/push/push-hub.ts';
 
 type Row = typeof onDemandExecutions.$inferSelect;
 /** A backfill as it is stored. Times are epoch milliseconds. */
@@ -85,9 +86,25 @@ export async function keepPart(tx: Tx, part: Part): Promise<void> {
     .onConflictDoUpdate({ target: [onDemandParts.executionId, onDemandParts.hour], set: change });
 }
 
-export async function forgetParts(tx: Tx, executionId: string): Promise<void> {
-  await tx.delete(onDemandParts).where(eq(onDemandParts.executionId, executionId));
+/** Ends a backfill: what it has kept of its hours is let go of, and pages are notified. Its row is locked, and it was under way. */
+export async function endExecution(
+  tx: Tx,
+  { id, stageRegion, domain }: Pick<Execution, 'id' | 'stageRegion' | 'domain'>,
+  change: Partial<Row> & { status: BackfillStatus; finishedAt: number },
+  push: Pick<PushHub, 'publish'>,
+): Promise<void> {
+  await changeExecution(tx, id, change);
+  await tx.delete(onDemandParts).where(eq(onDemandParts.executionId, id));
+  notifyExecution(tx, { stageRegion, domain }, change.status, push);
 }
+
+/** Notifies pages of how a domain's backfill is. */
+export const notifyExecution = (
+  tx: Tx,
+  { stageRegion, domain }: Pick<Execution, 'stageRegion' | 'domain'>,
+  status: BackfillStatus,
+  push: Pick<PushHub, 'publish'>,
+): void => push.publish(tx, { stageRegion, topic: `on-demand:${domain}`, payload: { kind: 'on-demand', status } });
 
 /** Makes rows the ones that hold of their hour. */
 export async function holdHour(tx: Tx, hour: StoredHourRow): Promise<void> {

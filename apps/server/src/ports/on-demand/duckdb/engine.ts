@@ -25,18 +25,34 @@ export class Engine {
    * Runs statements on a connection of their own; they are interrupted when they are left, or take too long.
    * @throws PortError `cancelled`, `timed-out`, `too-large`, `unavailable`
    */
-  async run<Answer>(
+  async run<Answer>(signal: AbortSignal, use: (connection: DuckDBConnection) => Promise<Answer>, timeoutMs?: number): Promise<Answer> {
+    const answers = this.iterate(
+      signal,
+      async function* (connection) {
+        yield await use(connection);
+      },
+      timeoutMs,
+    );
+    for await (const answer of answers) return answer;
+    throw new Error('a statement has answered nothing');
+  }
+
+  /** The same for answers that are taken one after another: the connection lasts until the last one is taken, or their reader has left. */
+  async *iterate<Answer>(
     signal: AbortSignal,
-    use: (connection: DuckDBConnection) => Promise<Answer>,
+    use: (connection: DuckDBConnection) => AsyncIterable<Answer>,
     timeoutMs = this.#options.timeoutMs,
-  ): Promise<Answer> {
+  ): AsyncGenerator<Answer> {
     if (signal.aborted) throw left();
     const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     const connection = await this.#connect();
     const interrupt = (): void => connection.interrupt();
     limit.addEventListener('abort', interrupt);
     try {
-      return await use(connection);
+      for await (const answer of use(connection)) {
+        limit.throwIfAborted();
+        yield answer;
+      }
     } catch (error) {
       if (signal.aborted) throw left();
       if (limit.aborted) throw new PortError('timed-out', `The query took more than ${timeoutMs / 1_000} s: ${NARROWER}.`);

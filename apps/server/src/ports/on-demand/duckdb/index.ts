@@ -61,48 +61,8 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
     },
 
     async *stream(question, limit, signal) {
-      if (question.datasets.length === 0) return;
-      // A statement is interrupted when its reader leaves: the connection lives as long as the generator.
-      const leaving = new AbortController();
-      const both = AbortSignal.any([signal, leaving.signal]);
-      const queue: (readonly OnDemandRow[])[] = [];
-      let wake = (): void => undefined;
-      let taken = (): void => undefined;
-      let ended: { error: unknown } | null = null;
-      void engine
-        .run(
-          both,
-          async (connection) => {
-            for await (const some of pages(connection, question, limit)) {
-              both.throwIfAborted();
-              queue.push(some);
-              wake();
-              if (queue.length >= AHEAD) await new Promise<void>((resolve) => (taken = resolve));
-            }
-          },
-          STREAM_TIMEOUT_MS,
-        )
-        .then(
-          () => (ended = { error: null }),
-          (error) => (ended = { error }),
-        )
-        .finally(() => wake());
-      try {
-        for (;;) {
-          const next = queue.shift();
-          if (next) {
-            taken();
-            yield next;
-          } else if (ended !== null) {
-            const { error } = ended as { error: unknown };
-            if (error !== null) throw error;
-            return;
-          } else await new Promise<void>((resolve) => (wake = resolve));
-        }
-      } finally {
-        leaving.abort();
-        taken();
-      }
+      if (question.datasets.length > 0)
+        yield* engine.iterate(signal, (connection) => pages(connection, question, limit), STREAM_TIMEOUT_MS);
     },
 
     async count(question, { intervalMs, field: name, size }, signal) {
@@ -207,8 +167,6 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
   return store;
 }
 
-/** Rows of a stream that are read before somebody takes them, in pages. */
-const AHEAD = 4;
 const STREAM_TIMEOUT_MS = 10 * 60_000;
 
 const plain = (value: unknown): string | number | null =>
