@@ -3,7 +3,7 @@ import { parseTemplate } from '../../ports/log-archive/key-template.ts';
 import { isPathPart } from '../../ports/log-archive/log-path.ts';
 import { parseNameTemplate } from '../../ports/log-archive/name-template.ts';
 import { ClusterCredentials, needsOneOfEndpointAndEndpoints } from './cluster-credentials.ts';
-import { httpUrl, Tls } from './schema-parts.ts';
+import { awsRegion, bucketName, httpUrl, Tls } from './schema-parts.ts';
 
 const keys = z
   .string()
@@ -59,7 +59,6 @@ const logAndFile = shownLog.refine(
   (text) => text.includes('/'),
   'must be a log group and a file with a / between them, such as Elasticsearch/opensearch.log',
 );
-const awsRegion = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be the name of a region, such as us-east-1');
 /** Of the AWS configuration files; credentials themselves are looked for as the AWS SDK does. */
 const awsProfile = z.string().min(1, 'must be the name of a profile');
 
@@ -92,7 +91,7 @@ export const logArchive = <Stage extends z.ZodType, Region extends z.ZodType<str
       z.strictObject({
         ...ofFiles,
         store: z.literal('s3'),
-        bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
+        bucket: bucketName,
         awsRegion,
         profile: awsProfile.optional(),
         endpoint: httpUrl.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl } from './schema-parts.ts';
+import { awsRegion, bucketName, httpUrl } from './schema-parts.ts';
 
 /** Where the access logs of a load balancer lie; `place` holds the checks of stage and region. */
 const balancerLogs = <Stage extends z.ZodType, Region extends z.ZodType<string>>(place: { stage: Stage; region: Region }) => {
@@ -28,8 +28,8 @@ const balancerLogs = <Stage extends z.ZodType, Region extends z.ZodType<string>>
       z.strictObject({
         ...base,
         store: z.literal('s3'),
-        bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
-        awsRegion: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be the name of a region, such as us-east-1'),
+        bucket: bucketName,
+        awsRegion,
         profile: z.string().min(1, 'must be the name of a profile').optional(),
         endpoint: httpUrl.optional(),
       }),

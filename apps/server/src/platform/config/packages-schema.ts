@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl } from './schema-parts.ts';
+import { awsRegion, bucketName, httpUrl } from './schema-parts.ts';
 
 const maxMegabytes = z
   .int()
@@ -18,12 +18,12 @@ export const PackagesConfig = z.discriminatedUnion(
     }),
     z.strictObject({
       store: z.literal('s3'),
-      bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
+      bucket: bucketName,
       prefix: z
         .string()
         .regex(/^(?:[\w.-]+\/)*$/, 'must be parts of letters, digits, and . _ - that each end with a slash, such as tumbler/')
         .default(''),
-      awsRegion: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be the name of a region, such as us-east-1'),
+      awsRegion,
       /** A profile of the AWS configuration files; credentials themselves are looked for as the AWS SDK does. */
       profile: z.string().min(1, 'must be the name of a profile').optional(),
       endpoint: httpUrl.optional(),

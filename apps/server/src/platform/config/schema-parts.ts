@@ -15,6 +15,10 @@ export const environmentName = z
   .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, such as CLUSTER_PASSWORD');
 export const filePath = z.string().min(1, 'must be the path of a file');
 
+/** A bucket of S3 or of what is like it, and a region of AWS. */
+export const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket');
+export const awsRegion = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be the name of a region, such as us-east-1');
+
 /** An http or https address without a user name or password in it. */
 export const httpUrl = z.string().superRefine((text, issues) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
