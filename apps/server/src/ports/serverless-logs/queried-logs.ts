@@ -1,5 +1,5 @@
 import { insightsToSql } from '#rules/insights/to-sql';
-import { Redactor } from '#rules/redaction/redact';
+import { redactText } from '#rules/redaction/redact';
 import { isPortError, PortError } from '../port-error.ts';
 import { askEvents, type LogEvent } from './insights-engine.ts';
 import { decodePointer, type EventPlace, encodePointer } from './pointer.ts';
@@ -31,7 +31,7 @@ export function queriedLogs(source: EventSource): ServerlessLogsPort {
       for await (const lines of source.lines(log, range, signal))
         yield lines.map(
           ({ at, message, stream, place }): LogEvent => ({
-            ...{ at, log, stream, message: redacted(message) },
+            ...{ at, log, stream, message: redactText(message) },
             ptr: encodePointer({ log, ...place }),
           }),
         );
@@ -71,13 +71,6 @@ export function checkedQuestion<Question extends { logGroups: readonly string[];
     throw new PortError('malformed', 'The range of a search ends before it begins.');
   return question;
 }
-
-/** Each event by itself: what one of them holds says nothing about the next. */
-const redacted = (message: string): string =>
-  message
-    .split('\n')
-    .map((line) => new Redactor(null).line(line))
-    .join('\n');
 
 const ownFields = ({ at, message, stream }: SourceLine, log: string, pointer: string): Record<string, string> => ({
   '@timestamp': String(at),
