@@ -12,11 +12,12 @@ const HELP = `Tumbler, the operations console of a managed search service.
   npm start -- [options]
 
   --port N        listen on this port of 127.0.0.1 and [::1] (default 8080; 0 takes a free one)
+  --host ADDRESS  listen on this address instead, such as 0.0.0.0; needs publicHosts in the configuration
   --data DIR      keep the records in this folder (default ./data)
   --config FILE   read clusters, hosts and issuers from this YAML file; without it the demo fleet is shown
   --help          print this and leave
 
-Environment: PORT and TUMBLER_DATA as the options of that name; DATABASE_URL (postgres://…) keeps the records in
+Environment: PORT, TUMBLER_HOST and TUMBLER_DATA as the options of that name; DATABASE_URL (postgres://…) keeps the records in
 PostgreSQL instead of the data folder; credentials of clusters in the variables that the configuration names.
 
 The first start installs and builds; later ones build only what changed.`;

@@ -60,7 +60,7 @@ import { type Config, databaseConfigOf, type Environment, readSecret } from './p
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { Hosts } from './platform/http/hosts.ts';
-import { listenOnLoopback } from './platform/http/listen.ts';
+import { listen } from './platform/http/listen.ts';
 import { createLogger } from './platform/http/logging.ts';
 import { buildServer } from './platform/http/server.ts';
 import { JobRunner } from './platform/jobs/job-runner.ts';
@@ -273,7 +273,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     },
   });
 
-  const port = await listenOnLoopback(app, config.port);
+  const port = await listen(app, config);
   const accounts = new Accounts(database, clock);
   const commandLine = await listenForCommandLine(config.data, (request, by) => accounts.run(request, by));
   const sweep = (): void => {

@@ -5,6 +5,7 @@ import { loadConfig } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { closeToOthers, makeFilesPrivate } from './platform/config/private-files.ts';
 import { DatabaseLockedError } from './platform/database/folder-lock.ts';
+import { commandLine } from './platform/text/command-line.ts';
 import { describeStart } from './start-message.ts';
 
 /**
@@ -18,7 +19,7 @@ setFlagsFromString('--heap-growing-percent=70');
 async function main(): Promise<void> {
   const args = parseArguments(process.argv.slice(2));
   if (args.help) {
-    process.stdout.write(HELP);
+    process.stdout.write(HELP.replace('npm start -- [options]', commandLine(null, '[options]')));
     return;
   }
   makeFilesPrivate();
@@ -46,9 +47,10 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   // What the person can mend is said in one line; anything else is ours and keeps its stack.
-  if (error instanceof ConfigError || error instanceof DatabaseLockedError || isAddressInUse(error)) console.error(error.message);
+  if (error instanceof ConfigError || error instanceof DatabaseLockedError || isAddressProblem(error)) console.error(error.message);
   else console.error(error);
   process.exit(1);
 });
 
-const isAddressInUse = (error: unknown): error is Error => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+const isAddressProblem = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EADDRNOTAVAIL');

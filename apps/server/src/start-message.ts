@@ -1,6 +1,7 @@
 import { STAGES } from '#rules/regions/stage-regions';
 import { DEMO_PEOPLE } from './platform/auth/demo-people.ts';
 import { type Config, isRealStage } from './platform/config/config.ts';
+import { commandLine } from './platform/text/command-line.ts';
 
 /** What the start prints: the address, and who can sign in. */
 export function describeStart(config: Config, port: number): string {
@@ -22,7 +23,7 @@ export function describeStart(config: Config, port: number): string {
     const [account] = config.serverlessAccounts;
     if (cluster) lines.push(`Open http://${cluster.region}.${cluster.stage}.localhost:${port}/${cluster.accountId}/${cluster.name}`);
     else if (account) lines.push(`Open http://${account.region}.${account.stage}.localhost:${port}/juno/${account.accountId}`);
-    lines.push('People of real stages: npm run user -- add NAME --role operator', '');
+    lines.push(`People of real stages: ${commandLine('user', 'add NAME --role operator')}`, '');
   }
   if (demo.length > 0) {
     lines.push(`Demo fleet in ${demo.join(', ')}. Its people, without a password:`);

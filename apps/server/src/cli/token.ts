@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { AccountError } from '../platform/auth/accounts.ts';
+import { commandLine } from '../platform/text/command-line.ts';
 import { runCommandLine, WHERE_OPTIONS } from './account-command.ts';
 
-const HELP = `npm run token -- COMMAND [options]
+const HELP = `${commandLine('token', 'COMMAND [options]')}
 
   add NAME --label "what it is for" [--days N]     makes a token that does what NAME may do (default 30 days)
   list

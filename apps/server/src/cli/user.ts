@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { AccountError } from '../platform/auth/accounts.ts';
+import { commandLine } from '../platform/text/command-line.ts';
 import { readPassword, runCommandLine, WHERE_OPTIONS } from './account-command.ts';
 
-const HELP = `npm run user -- COMMAND [options]
+const HELP = `${commandLine('user', 'COMMAND [options]')}
 
   add NAME --role ROLE [--role ROLE] [--entitle STAGE/REGION …] [--display "Full Name"] [--password-file FILE]
   list

@@ -11,6 +11,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { apiTokens } from '../database/schema/api-tokens.ts';
 import { sessions } from '../database/schema/sessions.ts';
 import { users } from '../database/schema/users.ts';
+import { commandLine } from '../text/command-line.ts';
 import { DEMO_PEOPLE, subjectOf } from './demo-people.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -136,7 +137,7 @@ export class Accounts {
 
   async #list(): Promise<AccountAnswer> {
     const rows = await this.#database.run((db) => db.select().from(users).orderBy(users.name));
-    if (rows.length === 0) return { lines: ['There are no local users. Add one: npm run user -- add NAME --role operator'] };
+    if (rows.length === 0) return { lines: [`There are no local users. Add one: ${commandLine('user', 'add NAME --role operator')}`] };
     return {
       lines: rows.map(
         (row) =>
@@ -246,9 +247,10 @@ async function changed(rows: Promise<{ id: string }[]> | PromiseLike<{ id: strin
 
 async function subjectOfName(tx: Tx, name: string): Promise<string> {
   const [row] = await tx.select({ id: users.id, disabled: users.disabled }).from(users).where(eq(users.name, name)).limit(1);
-  if (row?.disabled) throw new AccountError(`${name} is disabled: "npm run user -- enable ${name}" first`);
+  if (row?.disabled) throw new AccountError(`${name} is disabled: "${commandLine('user', `enable ${name}`)}" first`);
   const demo = DEMO_PEOPLE.find((person) => person.id === name);
-  if (row === undefined && demo === undefined) throw new AccountError(`there is no user ${name}: "npm run user -- list" shows them`);
+  if (row === undefined && demo === undefined)
+    throw new AccountError(`there is no user ${name}: "${commandLine('user', 'list')}" shows them`);
   return row?.id ?? (demo === undefined ? '' : subjectOf(demo));
 }
 

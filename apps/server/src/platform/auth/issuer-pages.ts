@@ -1,4 +1,5 @@
 import { GENERIC_ERROR_TEXT } from '#rules/thrown';
+import { commandLine } from '../text/command-line.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { escapeHtml, type Page, page } from './page-frame.ts';
 
@@ -21,8 +22,7 @@ export interface SignInView {
   formTargets: readonly string[];
 }
 
-const HOW_TO_GET_IN =
-  '<p class="hint">No user name yet? Whoever runs this server adds you there: <code>npm run user -- add NAME --role …</code></p>';
+const HOW_TO_GET_IN = `<p class="hint">No user name yet? Whoever runs this server adds you there: <code>${commandLine('user', 'add NAME --role …')}</code></p>`;
 
 /** The sign-in page of a user pool: no script, works with keyboard and at any width. */
 export function signInPage(view: SignInView): Page {

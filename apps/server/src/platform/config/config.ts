@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { DAY } from '#rules/durations';
 import type { Arguments } from '../../env.ts';
 import type { DatabaseConfig } from '../database/open-database.ts';
+import { isLoopback } from '../http/loopback.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfigFile } from './config-file.ts';
 import { ConfigFile } from './config-schema.ts';
@@ -36,6 +38,8 @@ export interface Config {
   file: string | null;
   /** 0 takes any free port. */
   port: number;
+  /** The address to listen on; null for both loopback ones. */
+  host: string | null;
   /** Absolute path of the data folder. */
   data: string;
   /** Absolute path of the folder with an installation's own runbooks; null without one. */
@@ -118,7 +122,7 @@ export const linksOf = (
  * Reads the configuration: command line before environment before file before defaults.
  * @throws ConfigError that names the file, line and key of everything that is wrong, and never repeats a value
  */
-export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, env: Environment): Config {
+export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'> & Partial<Pick<Arguments, 'host'>>, env: Environment): Config {
   const file = args.config ?? null;
   const parsed = file === null ? ConfigFile.parse({}) : readConfigFile(file);
   const folder = file === null ? process.cwd() : dirname(resolve(file));
@@ -127,6 +131,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'>, en
   return {
     file: file === null ? null : basename(file),
     port: args.port ?? portOfEnvironment(env) ?? parsed.port ?? 8080,
+    host: hostOf(args.host, env, Object.keys(parsed.publicHosts).length > 0),
     data,
     runbooks: parsed.runbooks === undefined ? null : from(parsed.runbooks),
     database: databaseOf(env),
@@ -208,6 +213,20 @@ function portOfEnvironment(env: Environment): number | undefined {
     throw new ConfigError('environment', [{ line: undefined, key: 'PORT', message: 'must be a port, 0 to 65535' }]);
   }
   return port;
+}
+
+/** Somebody who listens beyond this machine has a name for it: without one every request from elsewhere would be refused. */
+function hostOf(argument: string | undefined, env: Environment, hasPublicHosts: boolean): string | null {
+  const text = argument ?? (env.TUMBLER_HOST || undefined);
+  if (text === undefined || text === 'localhost') return null;
+  const refused = (message: string): ConfigError =>
+    new ConfigError(argument === undefined ? 'environment' : 'command line', [
+      { line: undefined, key: argument === undefined ? 'TUMBLER_HOST' : '--host', message },
+    ]);
+  if (isIP(text) === 0) throw refused('must be an address of this machine, such as 0.0.0.0');
+  if (!isLoopback(text) && !hasPublicHosts)
+    throw refused('needs publicHosts in the configuration: the names that people open the console by, each with its stage and region');
+  return text;
 }
 
 function databaseOf(env: Environment): Config['database'] {

@@ -33,13 +33,19 @@ export class Hosts {
     ]);
   }
 
-  /** The known host of a Host header; null for any other. Loopback names are known with any port, public ones with their own. */
-  find(header: string | undefined): KnownHost | null {
+  /**
+   * The known host of a Host header; null for any other. Loopback names are known with any port, public ones with their own.
+   * @param isFromHere whether the connection comes from this machine: a name of the machine itself is none for anybody else, who would
+   *   otherwise reach the demo and its people by writing it
+   */
+  find(header: string | undefined, { isFromHere = true } = {}): KnownHost | null {
     const host = (header ?? '').toLowerCase();
     const named = this.#public.get(host) ?? this.#public.get(host.replace(/:(?:80|443)$/, ''));
     if (named) return named;
     const [, name] = /^(\[::1\]|[a-z0-9.-]+?)\.?(?::\d{1,5})?$/.exec(host) ?? [];
-    return name !== undefined && this.#loopback.has(name) ? { host, scheme: 'http', stageRegion: stageRegionFromHost(name) } : null;
+    return isFromHere && name !== undefined && this.#loopback.has(name)
+      ? { host, scheme: 'http', stageRegion: stageRegionFromHost(name) }
+      : null;
   }
 
   /** Origins whose sign-in ends in this pool, for the redirect addresses of the pool's client. `port` is the loopback port. */

@@ -19,6 +19,7 @@ import type { RequestContext, RequestServices } from './context.ts';
 import { type GraphqlOptions, registerGraphql } from './graphql.ts';
 import { type Hosts, type KnownHost, originOf } from './hosts.ts';
 import { HttpError, signedOut } from './http-error.ts';
+import { isLoopback } from './loopback.ts';
 import { isJson, isOwnOrigin } from './origin-guard.ts';
 import { type OnRefused, pathOf, refusedRequest } from './refusals.ts';
 import { RefusedError } from './refused-error.ts';
@@ -166,7 +167,9 @@ async function guardRequest(deps: ServerDependencies, request: FastifyRequest, r
     request.headers['x-no-compression'] = 'true';
   }
   if (PUBLIC.test(path)) return;
-  const known = deps.hosts.find(request.headers.host);
+  const known = deps.hosts.find(request.headers.host, {
+    isFromHere: isInProcess(request) || isLoopback(request.socket.remoteAddress ?? ''),
+  });
   if (known === null) {
     deps.onRefused(refusedRequest('unknown-host', request));
     throw new HttpError(
@@ -185,8 +188,6 @@ async function guardRequest(deps: ServerDependencies, request: FastifyRequest, r
   }
   if (!isJson(request) && !FORM_POST.test(path)) throw new HttpError(415, 'NOT_JSON', 'The body must be application/json.');
 }
-
-const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 
 async function contextOfRequest(deps: ServerDependencies, request: FastifyRequest, signal: AbortSignal): Promise<RequestContext> {
   const known = request.knownHost;

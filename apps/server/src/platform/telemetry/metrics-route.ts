@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/http-error.ts';
+import { isLoopback } from '../http/loopback.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /**
@@ -25,9 +26,11 @@ const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host'
 
 /** The name is looked at too: a page elsewhere can make a browser on this machine ask, but only under its own name. */
 function isLocal({ socket, headers }: FastifyRequest): boolean {
-  const address = socket.remoteAddress ?? '';
-  const fromHere = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
-  return fromHere && LOOPBACK_NAME.test(headers.host ?? '') && PROXY_HEADERS.every((name) => headers[name] === undefined);
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    LOOPBACK_NAME.test(headers.host ?? '') &&
+    PROXY_HEADERS.every((name) => headers[name] === undefined)
+  );
 }
 
 function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
