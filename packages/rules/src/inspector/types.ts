@@ -103,6 +103,9 @@ export interface Evidence {
   panel: 'cluster-info' | 'instances' | null;
 }
 
+/** A step that the console itself can take: a command of a domain, or a view that shows what to decide on. */
+export type Step = 'recover-domain' | 'bounce-dashboards' | 'explain-allocation' | 'blue-green-progress' | 'snapshots';
+
 export interface Finding {
   check: CheckName;
   /** Tells findings of one check apart, and finds the same one in an earlier sample. */
@@ -122,10 +125,12 @@ export interface Finding {
   /** The step that can do no harm, and the one that tempts and does. */
   safeStep: string;
   wrongStep: string | null;
+  /** Where the console can take the safe step, which; else null. */
+  step: Step | null;
 }
 
 /** What a check of one sample finds; `confirmed` is added by who compares the samples. */
-export type Found = Omit<Finding, 'check' | 'confirmed'> & { twoSamples?: boolean };
+export type Found = Omit<Finding, 'check' | 'confirmed' | 'step'> & { twoSamples?: boolean; step?: Step };
 
 export type Outcome =
   | { result: 'passed'; detail: string }
@@ -157,7 +162,7 @@ export const failed = (...findings: Found[]): Outcome => ({ result: 'failed', fi
 export const unread = (read: { ok: false; kind: string; why: string }): Outcome =>
   read.kind === 'pending'
     ? pending('still being read')
-    : notRun(read.kind === 'light' ? 'read lightly: the cluster is in trouble' : read.why);
+    : notRun(read.kind === 'light' ? 'skipped in light mode' : read.why);
 
 export const explorer = (path: string, label = path.split('?', 1)[0] ?? path): Evidence => ({ label, path, panel: null });
 export const panel = (name: NonNullable<Evidence['panel']>, label: string): Evidence => ({ label, path: null, panel: name });
