@@ -941,6 +941,8 @@ export type InspectionEvidence = {
 
 export type InspectionFinding = {
   __typename?: 'InspectionFinding';
+  /** The time is a lower bound: its beginning was not seen. */
+  atLeast: Scalars['Boolean']['output'];
   check: Scalars['String']['output'];
   /** Both samples say so. */
   confirmed: Scalars['Boolean']['output'];
@@ -950,7 +952,7 @@ export type InspectionFinding = {
   safeStep: Scalars['String']['output'];
   /** bad or warning */
   severity: Scalars['String']['output'];
-  /** Since when at least, epoch milliseconds. */
+  /** Since when, epoch milliseconds; null where nobody knows. */
   since?: Maybe<Scalars['Float']['output']>;
   /** Runbook, such as SOP-02. */
   sop: Scalars['String']['output'];
@@ -4695,6 +4697,7 @@ export type InspectionEvidenceResolvers<ContextType = RequestContext, ParentType
 };
 
 export type InspectionFindingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InspectionFinding'] = ResolversParentTypes['InspectionFinding']> = {
+  atLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   check?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   confirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   details?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;

@@ -938,6 +938,8 @@ export type InspectionEvidence = {
 
 export type InspectionFinding = {
   __typename?: 'InspectionFinding';
+  /** The time is a lower bound: its beginning was not seen. */
+  atLeast: Scalars['Boolean']['output'];
   check: Scalars['String']['output'];
   /** Both samples say so. */
   confirmed: Scalars['Boolean']['output'];
@@ -947,7 +949,7 @@ export type InspectionFinding = {
   safeStep: Scalars['String']['output'];
   /** bad or warning */
   severity: Scalars['String']['output'];
-  /** Since when at least, epoch milliseconds. */
+  /** Since when, epoch milliseconds; null where nobody knows. */
   since?: Maybe<Scalars['Float']['output']>;
   /** Runbook, such as SOP-02. */
   sop: Scalars['String']['output'];
@@ -3632,7 +3634,7 @@ export type Inspection_InspectionQueryQueryVariables = Exact<{
 }>;
 
 
-export type Inspection_InspectionQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', inspection?: { __typename?: 'Inspection', sentence: string, state: string, confirming: boolean, light: boolean, coverage: string, ageMs?: number | null, at: number, context: Array<string>, safeStep?: string | null, wrongStep?: string | null, findings: Array<{ __typename?: 'InspectionFinding', check: string, key: string, severity: string, text: string, details: Array<string>, since?: number | null, confirmed: boolean, sop: string, safeStep: string, wrongStep?: string | null, evidence: Array<{ __typename?: 'InspectionEvidence', label: string, path?: string | null, panel?: string | null }> }>, checks: Array<{ __typename?: 'InspectionCheck', name: string, title: string, result: string, detail: string }> } | null } | null };
+export type Inspection_InspectionQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', inspection?: { __typename?: 'Inspection', sentence: string, state: string, health?: string | null, cause: string, since?: number | null, atLeast: boolean, trend?: string | null, confirming: boolean, light: boolean, coverage: string, ageMs?: number | null, at: number, context: Array<string>, safeStep?: string | null, wrongStep?: string | null, step?: string | null, findings: Array<{ __typename?: 'InspectionFinding', check: string, key: string, severity: string, text: string, details: Array<string>, since?: number | null, atLeast: boolean, confirmed: boolean, sop: string, safeStep: string, wrongStep?: string | null, step?: string | null, evidence: Array<{ __typename?: 'InspectionEvidence', label: string, path?: string | null, panel?: string | null }> }>, checks: Array<{ __typename?: 'InspectionCheck', name: string, title: string, result: string, detail: string }> } | null } | null };
 
 export type TmsIssues_IssuesQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -3704,6 +3706,13 @@ export type NodeAction_ObjectionsQueryQueryVariables = Exact<{
 
 
 export type NodeAction_ObjectionsQueryQuery = { __typename?: 'Query', nodeObjections: Array<{ __typename?: 'NodeObjection', rule: string, text: string, fix: string }> };
+
+export type OpenDomain_MachinesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type OpenDomain_MachinesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, privateIp?: string | null, nodeType: string }> | null } | null } | null } | null };
 
 export type Upgrades_UpgradesQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -3782,7 +3791,7 @@ export type DomainScreen_DomainQueryQueryVariables = Exact<{
 
 
 export type DomainScreen_DomainQueryQuery = { __typename?: 'Query', domain?: (
-    { __typename?: 'Domain', domainIdentifier: string }
+    { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, deleted: boolean }
     & { ' $fragmentRefs'?: { 'DomainHeader_DomainFragment': DomainHeader_DomainFragment;'OverviewTab_DomainFragment': OverviewTab_DomainFragment } }
   ) | null };
 
@@ -4532,6 +4541,13 @@ export type Worker_DetailsQueryQueryVariables = Exact<{
 
 export type Worker_DetailsQueryQuery = { __typename?: 'Query', getWorkerDetails: Array<{ __typename?: 'WorkerDetails', workerId: string, accountId: string, placementConstraint: string, namespace: string, dataPlaneType: string, generation: number, started: number, lastHeartbeat?: number | null, workerMetadata: { __typename?: 'WorkerMetadata', availabilityZone: string }, measurements?: { __typename?: 'WorkerMeasurements', cpuUtilizationPercent: number, diskAvailableSpaceGb: number, diskTotalSpaceGb: number, memoryUtilizationPercent: number, smHeartbeatCount: number } | null, shardMeasurements: Array<{ __typename?: 'ServerlessShard', replicaId: string, physicalIndex: string, state: string, size: number, mergeMeasurements: unknown }> }> };
 
+export type AwaitedStates_StateQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type AwaitedStates_StateQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', inspection?: { __typename?: 'Inspection', health?: string | null, shardsInMotion?: number | null, changeRunning: boolean, confirming: boolean } | null } | null };
+
 export type DomainAccess_AccessQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
@@ -5207,6 +5223,11 @@ export const Inspection_InspectionQueryDocument = new TypedDocumentString(`
     inspection {
       sentence
       state
+      health
+      cause
+      since
+      atLeast
+      trend
       confirming
       light
       coverage
@@ -5215,6 +5236,7 @@ export const Inspection_InspectionQueryDocument = new TypedDocumentString(`
       context
       safeStep
       wrongStep
+      step
       findings {
         check
         key
@@ -5222,10 +5244,12 @@ export const Inspection_InspectionQueryDocument = new TypedDocumentString(`
         text
         details
         since
+        atLeast
         confirmed
         sop
         safeStep
         wrongStep
+        step
         evidence {
           label
           path
@@ -5360,6 +5384,21 @@ export const NodeAction_ObjectionsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<NodeAction_ObjectionsQueryQuery, NodeAction_ObjectionsQueryQueryVariables>;
+export const OpenDomain_MachinesQueryDocument = new TypedDocumentString(`
+    query OpenDomain_MachinesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    resources {
+      ALL {
+        ec2Instances {
+          instanceId
+          privateIp
+          nodeType
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OpenDomain_MachinesQueryQuery, OpenDomain_MachinesQueryQueryVariables>;
 export const Upgrades_UpgradesQueryDocument = new TypedDocumentString(`
     query Upgrades_UpgradesQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
@@ -5525,6 +5564,8 @@ export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
     query DomainScreen_DomainQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
     domainIdentifier
+    esVersion
+    deleted
     ...DomainHeader_Domain
     ...OverviewTab_Domain
   }
@@ -7165,6 +7206,18 @@ export const Worker_DetailsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Worker_DetailsQueryQuery, Worker_DetailsQueryQueryVariables>;
+export const AwaitedStates_StateQueryDocument = new TypedDocumentString(`
+    query AwaitedStates_StateQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    inspection {
+      health
+      shardsInMotion
+      changeRunning
+      confirming
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AwaitedStates_StateQueryQuery, AwaitedStates_StateQueryQueryVariables>;
 export const DomainAccess_AccessQueryDocument = new TypedDocumentString(`
     query DomainAccess_AccessQuery($domainIdentifier: String!) {
   domainAccess(domainIdentifier: $domainIdentifier) {

@@ -4,18 +4,7 @@ import { departedAt, departedName } from './departed.ts';
 import { type Explanation, type Mechanism, readExplanation } from './explanation.ts';
 import type { HealthFacts } from './facts.ts';
 import { stateSince } from './since.ts';
-import {
-  type Check,
-  explorer,
-  type Found,
-  failed,
-  panel,
-  passed,
-  type Sample,
-  type Step,
-  type Surroundings,
-  unread,
-} from './types.ts';
+import { type Check, explorer, type Found, failed, panel, passed, type Sample, type Step, type Surroundings, unread } from './types.ts';
 import type { ShardSummary, UnassignedGroup } from './unassigned.ts';
 import { counted, listed, utcMoment } from './words.ts';
 
@@ -141,9 +130,7 @@ const findingOf = (
       : mechanism === 'max-retry' && attempts !== null
         ? `not retried after ${counted(attempts, 'failed attempt')}`
         : words.why(count);
-  const since = left
-    ? ` since ${left.name} left at ${utcMoment(left.at, now.at)}`
-    : '';
+  const since = left ? ` since ${left.name} left at ${utcMoment(left.at, now.at)}` : '';
   return {
     key: `${primary ? 'p' : 'r'} ${mechanism}`,
     severity: primary ? 'bad' : 'warning',
@@ -279,11 +266,7 @@ const WORDS: Record<Mechanism, { why: (count: number) => string; sop: string; sa
 };
 
 /** Which nodes' leaving the copies wait for, up to three, the one with the most copies first; by name where an answer of ours ever held it. */
-const leftText = (
-  groups: readonly UnassignedGroup[],
-  now: Sample,
-  around: Surroundings,
-): { name: string; at: number } | null => {
+const leftText = (groups: readonly UnassignedGroup[], now: Sample, around: Surroundings): { name: string; at: number } | null => {
   const left = groups.flatMap((group) => (group.reason === 'NODE_LEFT' ? group.leftNodes.map((node) => ({ ...node, group })) : []));
   const [most] = left.sort((a, b) => b.count - a.count);
   if (!most) return null;

@@ -121,7 +121,11 @@ describe('a verdict', () => {
   test('without five minutes of throughput has no ETA, and is stuck when nothing moves', () => {
     const times = Array.from({ length: 10 }, (_, at) => NOW - (10 - at) * MINUTE);
     const history = { status: null, nodes: null, disk: null, unassigned: { times, values: times.map(() => 4) } };
-    expect(verdict(yellow(), around({ history })).sentence).toMatch(/; no progress for 5 min, no shards recovering$/);
+    expect(verdict(yellow(), around({ history })).sentence).toMatch(/; no progress for at least 10 min, no shards recovering$/);
+    const began = { times, values: times.map((_, at) => (at < 4 ? 0 : 4)) };
+    expect(verdict(yellow(), around({ history: { ...history, unassigned: began } })).trend).toBe(
+      'no progress for 6 min, no shards recovering',
+    );
     expect(verdict(yellow()).sentence).toMatch(/; ETA unknown$/);
   });
 
@@ -139,6 +143,11 @@ describe('a verdict', () => {
     // Bouncing does not help where the cluster behind them is the cause.
     const both = { ...yellow(), dashboards: ok('red' as const) };
     expect(verdict(both).findings.find(({ check }) => check === 'dashboards')?.step).toBeNull();
+  });
+
+  test('of a healthy cluster with an open incident says both', () => {
+    const incidents = [{ title: 'The elected manager keeps changing', since: NOW - MINUTE }];
+    expect(verdict(sample(), around({ incidents })).cause).toBe('healthy now; open incident: The elected manager keeps changing');
   });
 
   test.each([
@@ -372,7 +381,7 @@ test('a ticket has the verdict, its evidence, what could not run, times in UTC a
     /^000000000101:orders \(prod iad\), 2026-11-21 02:55:00 UTC\nYellow for 41 min: 4 replicas of logs-2026\.11\.20 unassigned/,
   );
   expect(text).toContain('1. [warning] 4 replicas of logs-2026.11.20 unassigned since node id-4 left at 02:14 UTC');
-  expect(text).toContain('(at least since 2026-11-21 02:14:00 UTC)');
+  expect(text).toContain('(since 2026-11-21 02:14:00 UTC)');
   expect(text).toContain('Evidence: _cat/shards?h=index,shard');
   expect(text).toContain('Did not run:\n- Snapshots: The cluster gave no answer within 10000 ms');
   expect(text.endsWith('\nhttps://tumbler.example/s/abc')).toBe(true);

@@ -75,6 +75,7 @@ export const CHECKS: readonly (readonly [CheckName, string, Check])[] = [
  * be. `before` is a sample at least ten seconds earlier; without one the verdict is being confirmed.
  */
 export const inspect = (now: Sample, before: Sample | null, around: Surroundings): Verdict => {
+  const since = now.health.ok ? stateSince(now.health.value, now, around) : null;
   const results = CHECKS.map(([name, title, check]) => {
     const outcome = check(now, before, around);
     if (outcome.result !== 'failed') return { name, title, outcome, findings: [] };
@@ -83,6 +84,7 @@ export const inspect = (now: Sample, before: Sample | null, around: Surroundings
       ({ twoSamples = false, step = null, ...finding }): Finding => ({
         ...finding,
         step,
+        atLeast: isLowerBound(name, finding.since, since),
         check: name,
         confirmed: twoSamples || (earlier?.result === 'failed' && earlier.findings.some(({ key }) => key === finding.key)),
       }),
@@ -95,7 +97,6 @@ export const inspect = (now: Sample, before: Sample | null, around: Surroundings
     .sort((a, b) => a.rank - b.rank || a.place - b.place)
     .map(({ finding }) => finding);
   const top = mechanismsOf(findings)[0] ?? findings[0];
-  const since = now.health.ok ? stateSince(now.health.value, now, around) : null;
   return {
     sentence: sentenceOf(now, findings, around, since),
     health: now.health.ok ? now.health.value.status : null,
@@ -121,6 +122,13 @@ export const inspect = (now: Sample, before: Sample | null, around: Surroundings
     step: top?.step ?? null,
     asOf: oldest(now),
   };
+};
+
+/** Elections are counted while somebody looks, and a failed attempt moves the time of a copy, unless the state itself was seen to begin. */
+const isLowerBound = (check: CheckName, at: number | null, since: Since | null): boolean => {
+  if (at === null) return false;
+  if (check === 'status' || check === 'unassigned') return !(since?.exact === true && at >= since.at);
+  return check === 'manager';
 };
 
 /** What is bad first; the colour by itself comes after what explains it. */
@@ -231,7 +239,8 @@ export const coverageText = (
     const found = of(result);
     return found.length === 0 ? [] : [`${found.length} ${words}${withReasons ? ` (${why(found)})` : ''}`];
   };
-  const age = ageMs === null ? 'no data' : `data ${formatDuration(Math.floor(Math.max(0, ageMs) / 1000) * 1000)} old`.replace('0 ms', '0 s');
+  const age =
+    ageMs === null ? 'no data' : `data ${formatDuration(Math.floor(Math.max(0, ageMs) / 1000) * 1000)} old`.replace('0 ms', '0 s');
   const counts = [
     `${of('passed').length} of ${checks.length} checks passed`,
     ...some('not-run', 'did not run', reasonsOf),

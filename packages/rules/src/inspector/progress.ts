@@ -55,7 +55,10 @@ const formatMinutes = (ms: number): string => formatDuration(Math.max(1, Math.fl
 
 export type Direction = 'better' | 'worse' | 'stuck' | 'unchanged';
 
-/** Better, worse or stuck, against the newest point that is at least five minutes old, in words with the amount: `3 fewer unassigned in 5 min`. */
+/**
+ * Better, worse or stuck, against the newest point that is at least five minutes old, in words with the amount: `3 fewer unassigned in 5 min`.
+ * What did not change is said with how long it has not.
+ */
 export const directionOf = (
   points: Progress['points'],
   now: { at: number; missing: number; moving: number | null },
@@ -66,6 +69,8 @@ export const directionOf = (
   const change = now.missing - before.left;
   if (change < 0) return { direction: 'better', text: `${formatCount(-change)} fewer unassigned in ${since}` };
   if (change > 0) return { direction: 'worse', text: `${formatCount(change)} more unassigned in ${since}` };
-  if (now.moving === 0) return { direction: 'stuck', text: `no progress for ${since}, no shards recovering` };
-  return { direction: 'unchanged', text: `no change for ${since}` };
+  const other = points.findLastIndex(({ left }) => left !== now.missing);
+  const held = `${other < 0 ? 'at least ' : ''}${formatMinutes(now.at - (points[other + 1] ?? before).at)}`;
+  if (now.moving === 0) return { direction: 'stuck', text: `no progress for ${held}, no shards recovering` };
+  return { direction: 'unchanged', text: `no change for ${held}` };
 };

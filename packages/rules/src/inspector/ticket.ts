@@ -14,6 +14,7 @@ export interface TicketInput {
     text: string;
     details: readonly string[];
     since?: number | null | undefined;
+    atLeast: boolean;
     confirmed: boolean;
     evidence: readonly { label: string; path?: string | null | undefined }[];
     sop: string;
@@ -38,7 +39,7 @@ export const ticketText = (input: TicketInput): string => {
     ...context,
     ...findings.flatMap((finding, index) => [
       '',
-      `${index + 1}. [${finding.severity}${finding.confirmed ? '' : ', unconfirmed'}] ${finding.text}${typeof finding.since === 'number' ? ` (at least since ${utc(finding.since)})` : ''}`,
+      `${index + 1}. [${finding.severity}${finding.confirmed ? '' : ', unconfirmed'}] ${finding.text}${typeof finding.since === 'number' ? ` (${finding.atLeast ? 'at least since' : 'since'} ${utc(finding.since)})` : ''}`,
       ...finding.details.map((detail) => `   ${detail}`),
       `   Recommended: ${finding.safeStep}`,
       ...(finding.wrongStep ? [`   Avoid: ${finding.wrongStep}`] : []),

@@ -117,6 +117,8 @@ export interface Finding {
   details: readonly string[];
   /** Since when at least, epoch milliseconds; null where nobody knows. */
   since: number | null;
+  /** The time is a lower bound: its beginning was not seen. */
+  atLeast: boolean;
   /** Both samples say so; what compares two samples is so from the start. */
   confirmed: boolean;
   evidence: readonly Evidence[];
@@ -130,7 +132,7 @@ export interface Finding {
 }
 
 /** What a check of one sample finds; `confirmed` is added by who compares the samples. */
-export type Found = Omit<Finding, 'check' | 'confirmed' | 'step'> & { twoSamples?: boolean; step?: Step };
+export type Found = Omit<Finding, 'check' | 'confirmed' | 'step' | 'atLeast'> & { twoSamples?: boolean; step?: Step };
 
 export type Outcome =
   | { result: 'passed'; detail: string }
@@ -160,9 +162,7 @@ export const failed = (...findings: Found[]): Outcome => ({ result: 'failed', fi
 
 /** Why a part could not be read, as an outcome. */
 export const unread = (read: { ok: false; kind: string; why: string }): Outcome =>
-  read.kind === 'pending'
-    ? pending('still being read')
-    : notRun(read.kind === 'light' ? 'skipped in light mode' : read.why);
+  read.kind === 'pending' ? pending('still being read') : notRun(read.kind === 'light' ? 'skipped in light mode' : read.why);
 
 export const explorer = (path: string, label = path.split('?', 1)[0] ?? path): Evidence => ({ label, path, panel: null });
 export const panel = (name: NonNullable<Evidence['panel']>, label: string): Evidence => ({ label, path: null, panel: name });
