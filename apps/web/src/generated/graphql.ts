@@ -3545,7 +3545,7 @@ export type ClusterInfo_MachinesQueryQueryVariables = Exact<{
 }>;
 
 
-export type ClusterInfo_MachinesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, diNumber?: number | null, nodeType: string, state?: string | null, elbHealth?: string | null }> | null } | null } | null } | null };
+export type ClusterInfo_MachinesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, nodeId?: string | null, diNumber?: number | null, nodeType: string, state?: string | null, elbHealth?: string | null }> | null } | null } | null } | null };
 
 export type Configurations_ConfigQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -3554,7 +3554,7 @@ export type Configurations_ConfigQueryQueryVariables = Exact<{
 
 export type Configurations_ConfigQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, rawConfig?: unknown | null } | null };
 
-export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, source: string, elb?: string | null, layout: { __typename?: 'DomainLayout', dataNodes?: number | null } } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
+export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, source: string, elb?: string | null, layout: { __typename?: 'DomainLayout', dataNodes?: number | null, warmNodes?: number | null } } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
 
 export type Explorer_CatalogueQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -4728,6 +4728,7 @@ export const DomainHeader_DomainFragmentDoc = new TypedDocumentString(`
   elb
   layout {
     dataNodes
+    warmNodes
   }
 }
     `, {"fragmentName":"DomainHeader_Domain"}) as unknown as TypedDocumentString<DomainHeader_DomainFragment, unknown>;
@@ -5067,6 +5068,7 @@ export const ClusterInfo_MachinesQueryDocument = new TypedDocumentString(`
       ALL {
         ec2Instances {
           instanceId
+          nodeId
           diNumber
           nodeType
           state
@@ -5581,6 +5583,7 @@ export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
   elb
   layout {
     dataNodes
+    warmNodes
   }
 }
 fragment OverviewCard_Domain on Domain {
@@ -5822,6 +5825,7 @@ export const SharedMetricScreen_DomainQueryDocument = new TypedDocumentString(`
   elb
   layout {
     dataNodes
+    warmNodes
   }
 }`) as unknown as TypedDocumentString<SharedMetricScreen_DomainQueryQuery, SharedMetricScreen_DomainQueryQueryVariables>;
 export const SkewAnalysis_InfoQueryDocument = new TypedDocumentString(`

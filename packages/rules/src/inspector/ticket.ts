@@ -31,7 +31,7 @@ const utc = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).r
 /** A verdict as plain text for a ticket: the sentence, the findings with their evidence, what could not be read, times in UTC. */
 export const ticketText = (input: TicketInput): string => {
   const { domainIdentifier, place, nowMs, sentence, coverage, confirming, light, context, findings, notRun, link } = input;
-  const marks = [...(confirming ? ['being confirmed by a second sample'] : []), ...(light ? ['read lightly'] : [])];
+  const marks = [...(confirming ? ['being confirmed by a second sample'] : []), ...(light ? ['light mode'] : [])];
   return [
     `${domainIdentifier} (${place}), ${utc(nowMs)}`,
     `${sentence}.`,

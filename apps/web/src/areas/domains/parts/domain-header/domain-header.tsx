@@ -29,6 +29,7 @@ const DomainHeader_Domain = graphql(`
     elb
     layout {
       dataNodes
+      warmNodes
     }
   }
 `);
@@ -84,7 +85,7 @@ export function DomainHeader({ identifier, domain, loading = false, tabs }: Doma
                 <VerdictLines domainIdentifier={identifier} />
               </SectionErrorBoundary>
               <SectionErrorBoundary name="Vital signs" resetKey={identifier}>
-                <Signs identifier={identifier} expectedNodes={facts.layout.dataNodes ?? null} />
+                <Signs identifier={identifier} expectedNodes={expectedOf(facts.layout)} />
               </SectionErrorBoundary>
             </>
           )}
@@ -122,6 +123,10 @@ const kindOf = (facts: Kind): string =>
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** The cluster counts its warm nodes among those that hold data. */
+const expectedOf = ({ dataNodes, warmNodes }: { dataNodes?: number | null; warmNodes?: number | null }): number | null =>
+  dataNodes == null ? null : dataNodes + (warmNodes ?? 0);
 
 const PANEL_OF: Partial<Record<Vital['key'], string>> = {
   nodes: '#instances',

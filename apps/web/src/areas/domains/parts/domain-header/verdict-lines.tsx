@@ -24,18 +24,31 @@ export function PendingVerdict() {
 
 const failure = (error: RequestError): string => `The inspector did not answer: ${error.message}`;
 
-const LOOK: Record<string, StatusKind> = { ok: 'success', warning: 'warning', bad: 'error' };
+const HEALTH_LOOK: Record<'green' | 'yellow' | 'red', StatusKind> = { green: 'success', yellow: 'warning', red: 'error' };
+/** What is said before the cause where the colour of the health does not tell how bad it is. */
+const WORSE: Record<string, { kind: StatusKind; word: string }> = {
+  warning: { kind: 'warning', word: 'Warning' },
+  bad: { kind: 'error', word: 'Problem' },
+};
 
 function Lines({ domainIdentifier, inspection }: { domainIdentifier: string; inspection: Inspection }) {
   const [open, setOpen] = useState(false);
   const { cause, trend, confirming, light, checks, ageMs, findings, safeStep, wrongStep, step, state, at } = inspection;
   const health = healthOf(inspection);
+  const worse = health === 'green' || health === null || (health === 'yellow' && state === 'bad') ? WORSE[state] : undefined;
   const since = sinceText({ health, since: inspection.since ?? null, atLeast: inspection.atLeast }, at);
   return (
     <section className="domain-verdict" aria-label="Verdict">
       <dl>
-        <Line term={<Status kind={LOOK[state] ?? 'unknown'}>{stateWord(health)}</Status>}>
-          <strong title={cause}>{sentence(cause)}</strong>
+        <Line term={<Status kind={health === null ? 'unknown' : HEALTH_LOOK[health]}>{stateWord(health)}</Status>}>
+          <strong title={cause}>
+            {worse && (
+              <>
+                <Status kind={worse.kind}>{worse.word}</Status>{' '}
+              </>
+            )}
+            {sentence(cause)}
+          </strong>
           {findings.length > 0 && (
             <Button variant="inline-link" ariaExpanded={open} onClick={() => setOpen(!open)}>
               {open ? 'Hide findings' : findings.length === 1 ? '1 finding' : `${findings.length} findings`}

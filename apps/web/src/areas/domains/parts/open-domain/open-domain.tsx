@@ -40,7 +40,7 @@ export function OpenDomain({ domainIdentifier, emptyBecause }: OpenDomainProps) 
   const { permissions } = useSession();
   const [step, setStep] = useState<DialogStep | null>(null);
   const entries = useMemo(
-    () => [...actionEntries(permissions), ...tabEntries(domainIdentifier, emptyBecause)],
+    () => [...tabEntries(domainIdentifier, emptyBecause), ...actionEntries(permissions)],
     [domainIdentifier, emptyBecause, permissions],
   );
   useOfferedPlace({

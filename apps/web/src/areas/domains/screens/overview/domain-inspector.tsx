@@ -8,7 +8,7 @@ import { FindingList } from '../../parts/inspection/finding-list.tsx';
 import { healthOf, type Inspection, RECHECKING, useInspection } from '../../parts/inspection/use-inspection.ts';
 import './domain-inspector.css';
 
-/** The verdict with everything it rests on: findings, checks that passed and those that could not run, and why. */
+/** The verdict with everything it rests on: findings, checks that passed and those that did not run, and why. */
 export function DomainInspector({ domainIdentifier }: { domainIdentifier: string }) {
   const query = useInspection(domainIdentifier);
   const inspection = query.data?.domain?.inspection;

@@ -36,13 +36,13 @@ const severity: Column<Common> = {
   cell: (row) => <IssueSeverity severity={row.severity} />,
   width: 110,
 };
-const details: Column<Common> = { id: 'details', header: 'Details', text: (row) => row.details ?? '', width: 310 };
+const details: Column<Common> = { id: 'details', header: 'Details', text: (row) => row.details ?? '', width: 284 };
 const sop = (id: 'supportSOP' | 'serviceSOP', header: string): Column<Common> => ({
   id,
   header,
   text: (row) => row[id] ?? '',
   cell: (row) => <SopLink sop={row[id]} />,
-  width: 118,
+  width: 132,
 });
 const iso = (ms: number): string => new Date(ms).toISOString();
 
