@@ -61,7 +61,7 @@ test('the checks say what passed and what was seen', async ({ page }) => {
 
 test('every tab has the verdict', async ({ page }) => {
   await page.goto(at('leaked-exclusion', 'logs'));
-  await expect(verdict(page)).toContainText(/Green.*allocation excludes ip .* stands empty with no change running/);
+  await expect(verdict(page)).toContainText(/Green.*Allocation excludes ip .* stands empty with no change running/);
   await verdict(page).getByRole('button', { name: '1 finding' }).click();
   await verdict(page).getByRole('link', { name: 'All checks in the domain inspector' }).click();
   await expect(page).toHaveURL(/\/overview#inspector$/);

@@ -69,11 +69,17 @@ test('the palette has the tabs, actions, indices and nodes of the domain that is
   await page.keyboard.press('Control+k');
   await expect(group.getByRole('option', { name: /^Tab Upgrade history/ })).toBeVisible();
   await field.fill(ip);
-  await expect(group.getByRole('option', { name: `Node ${ip}` })).toBeVisible();
-  await field.fill('orders-v');
-  const index = group.getByRole('option', { name: /^Index orders-v\d/ }).first();
-  await index.click();
-  await expect(page).toHaveURL(/\/orders-green\/explorer\?root=_cat&path=indices%2Forders-v\d/);
+  await expect(group.getByRole('option', { name: `Node ${ip} data` })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // On every tab.
+  await page.getByRole('tab', { name: 'API explorer' }).click();
+  const row = page.getByRole('grid', { name: 'cat indices' }).locator('[data-row="0"]');
+  const index = (await row.getAttribute('data-id'))?.split('/')[0] ?? 'none';
+  await page.keyboard.press('Control+k');
+  await field.fill(index);
+  await group.getByRole('option', { name: `Index ${index}`, exact: true }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('path') === `indices/${index}`);
 
   await page.keyboard.press('Control+k');
   await field.fill('recover');

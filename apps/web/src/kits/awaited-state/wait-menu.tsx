@@ -7,11 +7,10 @@ interface WaitMenuProps {
   domainIdentifier: string;
   /** As the inspector says now; null while it is not known. */
   health: string | null;
-  disabled?: boolean;
 }
 
 /** Chooses what of a domain to be notified of: in the title of the page, by a message on it, and by the browser where that is allowed. */
-export function WaitMenu({ domainIdentifier, health, disabled = false }: WaitMenuProps) {
+export function WaitMenu({ domainIdentifier, health }: WaitMenuProps) {
   const { waits } = useWaits();
   const toasts = useToasts();
   const own = new Set(waits.filter((wait) => wait.domainIdentifier === domainIdentifier).map(({ awaited }) => awaited));
@@ -33,8 +32,8 @@ export function WaitMenu({ domainIdentifier, health, disabled = false }: WaitMen
   };
   return (
     <ButtonDropdown
-      disabled={disabled}
-      disabledReason="The domain is deleted"
+      disabled={health === null && own.size === 0}
+      disabledReason="The health of this domain is not known"
       ariaLabel={own.size > 0 ? `Notify me, waiting for ${own.size}` : 'Notify me'}
       items={AWAITED.map((id) => ({
         id,

@@ -90,8 +90,7 @@ export function DomainTabs({ domainIdentifier, active, emptyBecause }: DomainTab
 /** Waits for a state of the domain (DOM-005 has its link beside it). */
 function WatchMenu({ domainIdentifier }: { domainIdentifier: string }) {
   const { data } = useInspection(domainIdentifier);
-  const inspection = data?.domain?.inspection;
-  return inspection ? <WaitMenu domainIdentifier={domainIdentifier} health={inspection.health ?? null} /> : null;
+  return <WaitMenu domainIdentifier={domainIdentifier} health={data?.domain?.inspection?.health ?? null} />;
 }
 
 const isPlainClick = (event: MouseEvent): boolean => !(event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0);
