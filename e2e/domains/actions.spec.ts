@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { permissionNeeded } from '#rules/permissions';
 import { expect, test } from '../fixtures.ts';
 import { ACCOUNT, at, GREEN, MAX_RETRY } from './known.ts';
 
@@ -182,7 +183,7 @@ test.describe('a reader', () => {
       ['Bounce dashboards UI', 'domain:bounce'],
     ] as const) {
       await expect(entry(name)).toHaveAttribute('aria-disabled', 'true');
-      await expect(entry(name)).toHaveAccessibleDescription(`You need the permission ${permission} here`);
+      await expect(entry(name)).toHaveAccessibleDescription(permissionNeeded(permission));
     }
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { permissionNeeded } from '#rules/permissions';
 import { expect, test } from '../fixtures.ts';
 import { at } from './known.ts';
 
@@ -86,7 +87,7 @@ test.describe('without the permission', () => {
     await expect(async () => {
       await page.mouse.move(0, 0);
       await edit.hover();
-      await expect(page.getByRole('tooltip').getByText('You need the permission limits:edit here')).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByRole('tooltip').getByText(permissionNeeded('limits:edit'))).toBeVisible({ timeout: 2_000 });
     }).toPass();
   });
 });

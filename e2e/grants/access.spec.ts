@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { permissionNeeded } from '#rules/permissions';
 import { ACCOUNT, at, GREEN } from '../domains/known.ts';
 import { expect, test } from '../fixtures.ts';
 import { answering, dataAnswer, errorLine } from '../support/failed-answers.ts';
@@ -282,7 +283,7 @@ test('a person who may not see customer data finds both ways disabled, with the 
   for (const name of [/^SSH access to/, 'Credentials'] as const) {
     const button = page.getByRole('button', { name }).first();
     await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await expect(button).toHaveAccessibleDescription('You need the permission data:guarded here');
+    await expect(button).toHaveAccessibleDescription(permissionNeeded('data:guarded'));
   }
 });
 

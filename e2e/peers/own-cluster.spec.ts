@@ -204,6 +204,6 @@ test('a node that is killed shows on the open page, and so does its return', { t
   // It follows by itself, and is confirmed by a second sample.
   const verdict = page.getByRole('region', { name: 'Verdict' });
   await expect(verdict).toContainText(/Green(?! .*(?:unassigned|left at))/, { timeout: 60_000 });
-  await expect(verdict).not.toContainText('confirming…', { timeout: 60_000 });
+  await expect(verdict).not.toContainText('Rechecking', { timeout: 60_000 });
   await expect(page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]')).toHaveCount(3, { timeout: 60_000 });
 });

@@ -68,7 +68,7 @@ const WAITING = [
   'dd:text-is("--")',
   '[data-changed]:text-is("--")',
   '[data-changed=true]',
-  ':text-matches("^(Loading…|Reading the cluster…|confirming…)$")',
+  ':text-matches("^(Loading…|Reading the cluster…|Rechecking \\(2nd sample in 10 s\\))$")',
 ].join(', ');
 
 /**

@@ -58,6 +58,43 @@ test('a page that was opened is among the recent ones, and is offered once', asy
   await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'Recent Account 000000000101' })).toHaveCount(1);
 });
 
+test('the palette has the tabs, actions, indices and nodes of the domain that is open', async ({ page }) => {
+  await page.goto('/000000000101/orders-green/overview');
+  const address = page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-row="0"] [data-col="2"]');
+  await expect(address).toContainText(/10\./);
+  const ip = /[\d.]+/.exec((await address.textContent()) ?? '')?.[0] ?? '';
+  const field = page.getByRole('combobox', { name: 'Search domains, accounts and screens' });
+  const group = page.getByRole('group', { name: 'In orders-green' });
+
+  await page.keyboard.press('Control+k');
+  await expect(group.getByRole('option', { name: /^Tab Upgrade history/ })).toBeVisible();
+  await field.fill(ip);
+  await expect(group.getByRole('option', { name: `Node ${ip} data` })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // On every tab.
+  await page.getByRole('tab', { name: 'API explorer' }).click();
+  const row = page.getByRole('grid', { name: 'cat indices' }).locator('[data-row="0"]');
+  const index = (await row.getAttribute('data-id'))?.split('/')[0] ?? 'none';
+  await page.keyboard.press('Control+k');
+  await field.fill(index);
+  await group.getByRole('option', { name: `Index ${index}`, exact: true }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('path') === `indices/${index}`);
+
+  await page.keyboard.press('Control+k');
+  await field.fill('recover');
+  await group.getByRole('option', { name: 'Action Recover domain' }).click();
+  await expect(page.getByRole('dialog', { name: 'Recover domain' })).toBeVisible();
+  await page.getByRole('dialog', { name: 'Recover domain' }).getByRole('button', { name: 'Cancel' }).click();
+
+  // Elsewhere there is none.
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Screens' })).toBeVisible();
+  await expect(page.getByRole('group', { name: /^In / })).toHaveCount(0);
+});
+
 test('dark mode is toggled from the palette, and the top bar knows', async ({ page }) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search domains, accounts and screens' }).fill('dark');

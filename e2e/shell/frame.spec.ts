@@ -26,7 +26,7 @@ for (const path of ['/sdpds', '/juno']) {
   test(`${path} is a route of its own, not a domain [SHELL-023]`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: path === '/juno' ? 'Serverless search' : 'SDPDS' })).toBeVisible();
-    await expect(page.getByText('Nothing lives at this address')).toHaveCount(0);
+    await expect(page.getByText('Page not found')).toHaveCount(0);
   });
 }
 

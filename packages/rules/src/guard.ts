@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts';
+import { type Permission, whoHas } from './permissions.ts';
 import type { StageRegion } from './regions/stages.ts';
 
 /** How much a command asks of the person who runs it, least first. */
@@ -170,7 +170,7 @@ const checkConfirmation = (input: GuardInput): Refusal | null => {
 export const notPermitted = (permission: Permission, stageRegion: StageRegion): Refusal => ({
   code: 'NOT_PERMITTED',
   message: `This needs the permission ${permission} in ${stageRegion.stage}/${stageRegion.airportCode}.`,
-  fix: 'Ask whoever manages people for the permission, or switch to a stage and region in which you have it.',
+  fix: `Held by ${whoHas(permission)}. People who manage access can give it to you, or switch to a stage and region in which you have it.`,
 });
 
 /** The refusal of a change whose sign-in is older than changes allow. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEntitledTo, mayIn, PERMISSIONS, type Permission, permissionsOf, ROLES } from './permissions.ts';
+import { isEntitledTo, mayIn, PERMISSIONS, type Permission, permissionNeeded, permissionsOf, ROLES, whoHas } from './permissions.ts';
 import { STAGES, type StageRegion } from './regions/stages.ts';
 
 const IAD: StageRegion = { stage: 'beta', airportCode: 'iad' };
@@ -25,6 +25,23 @@ describe('roles', () => {
   test('every permission is given by some role', () => {
     const all = permissionsOf(ROLES);
     expect(PERMISSIONS.filter((permission) => !all.has(permission))).toEqual([]);
+  });
+
+  test.each<[Permission, string]>([
+    ['domain:recover', 'on-call engineers'],
+    ['grant:approve', 'people who approve grants'],
+    ['grant:revoke', 'people who approve grants and people who manage access'],
+    ['domain:read', 'everyone who can sign in'],
+  ])('%s is held by %s', (permission, people) => {
+    expect(whoHas(permission)).toBe(people);
+  });
+
+  test('whoever lacks a permission is told who has it, by no role [SHELL-001]', () => {
+    expect(permissionNeeded('node:act')).toBe(
+      'You need the permission node:act here. On-call engineers have it; people who manage access can give it to you.',
+    );
+    for (const permission of PERMISSIONS)
+      expect(permissionNeeded(permission)).not.toMatch(/reader|operator|approver|administrator|undefined/);
   });
 
   test('permissions add up, and an unknown word adds none', () => {

@@ -61,6 +61,29 @@ export const isRole = (text: string): text is Role => (ROLES as readonly string[
 export const permissionsOf = (roles: readonly string[]): ReadonlySet<Permission> =>
   new Set(roles.filter(isRole).flatMap((role) => PERMISSIONS_OF_ROLE[role]));
 
+/** Who has a role, by their work: what a role is called is nobody's business on a page (SHELL-001). */
+const PEOPLE: Record<Role, string> = {
+  reader: 'everyone who can sign in',
+  operator: 'on-call engineers',
+  approver: 'people who approve grants',
+  administrator: 'people who manage access',
+};
+
+/** Who has a permission, as a subject: `on-call engineers`, `people who approve grants and people who manage access`. */
+export const whoHas = (permission: Permission): string =>
+  ROLES.filter((role) => PERMISSIONS_OF_ROLE[role].includes(permission))
+    .map((role) => PEOPLE[role])
+    .filter((people, _at, all) => !all.includes(PEOPLE.reader) || people === PEOPLE.reader)
+    .join(' and ');
+
+/** What a control says that needs a permission which the person lacks: which one, who has it, and whom to ask for it. */
+export const permissionNeeded = (permission: Permission): string => {
+  const people = whoHas(permission);
+  const who = `${people[0]?.toUpperCase()}${people.slice(1)}`;
+  const verb = people === PEOPLE.reader ? 'has' : 'have';
+  return `You need the permission ${permission} here. ${who} ${verb} it; ${PEOPLE.administrator} can give it to you.`;
+};
+
 /** Places where a person may act at all: everywhere, or a list of `stage/airport`, either part of which may be `*`. */
 export type Entitlements = '*' | readonly string[];
 

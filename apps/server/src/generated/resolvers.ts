@@ -886,23 +886,39 @@ export type Inspection = {
   ageMs?: Maybe<Scalars['Float']['output']>;
   /** When the latest sample was begun, epoch milliseconds. */
   at: Scalars['Float']['output'];
+  /** The beginning lies before everything that was looked at. */
+  atLeast: Scalars['Boolean']['output'];
+  /** What explains the state most, without a full stop. */
+  cause: Scalars['String']['output'];
+  /** A release, blue/green or upgrade runs. */
+  changeRunning: Scalars['Boolean']['output'];
   /** All checks in their order. */
   checks: Array<InspectionCheck>;
   /** A second sample has not agreed yet. */
   confirming: Scalars['Boolean']['output'];
   /** What runs or is known beside the findings. */
   context: Array<Scalars['String']['output']>;
-  /** 16 checks, 13 passed, 1 could not run (Snapshots: why), 1 held back (Hot node), data 14 s old */
+  /** 13 of 16 checks passed, 1 did not run (Snapshots: why), 1 held back (Hot node); data 14 s old */
   coverage: Scalars['String']['output'];
   /** Worst first. */
   findings: Array<InspectionFinding>;
+  /** green, yellow or red; null where the cluster does not tell. */
+  health?: Maybe<Scalars['String']['output']>;
   /** Only health and small things were read, because the cluster is in trouble. */
   light: Scalars['Boolean']['output'];
   safeStep?: Maybe<Scalars['String']['output']>;
-  /** State, how long (for at least, where its beginning was not seen), mechanism, direction and ETA. */
+  /** State, how long (for at least, where its beginning was not seen), causes and trend, for a ticket. */
   sentence: Scalars['String']['output'];
+  /** Shards that are unassigned, initializing or relocating; null where the cluster does not tell. */
+  shardsInMotion?: Maybe<Scalars['Int']['output']>;
+  /** Since when the cluster is in its health, epoch milliseconds; null where nobody knows. */
+  since?: Maybe<Scalars['Float']['output']>;
   /** ok, warning, bad or unknown */
   state: Scalars['String']['output'];
+  /** Where the console can take the safe step: recover-domain, bounce-dashboards, explain-allocation, blue-green-progress or snapshots. */
+  step?: Maybe<Scalars['String']['output']>;
+  /** Shards recovering, fewer or more unassigned, ETA; null where no shard is missing. */
+  trend?: Maybe<Scalars['String']['output']>;
   wrongStep?: Maybe<Scalars['String']['output']>;
 };
 
@@ -925,6 +941,8 @@ export type InspectionEvidence = {
 
 export type InspectionFinding = {
   __typename?: 'InspectionFinding';
+  /** The time is a lower bound: its beginning was not seen. */
+  atLeast: Scalars['Boolean']['output'];
   check: Scalars['String']['output'];
   /** Both samples say so. */
   confirmed: Scalars['Boolean']['output'];
@@ -934,10 +952,12 @@ export type InspectionFinding = {
   safeStep: Scalars['String']['output'];
   /** bad or warning */
   severity: Scalars['String']['output'];
-  /** Since when at least, epoch milliseconds. */
+  /** Since when, epoch milliseconds; null where nobody knows. */
   since?: Maybe<Scalars['Float']['output']>;
   /** Runbook, such as SOP-02. */
   sop: Scalars['String']['output'];
+  /** As the verdict's own step. */
+  step?: Maybe<Scalars['String']['output']>;
   text: Scalars['String']['output'];
   wrongStep?: Maybe<Scalars['String']['output']>;
 };
@@ -4643,15 +4663,23 @@ export type InsightRecordResolvers<ContextType = RequestContext, ParentType exte
 export type InspectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Inspection'] = ResolversParentTypes['Inspection']> = {
   ageMs?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  atLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  cause?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changeRunning?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   checks?: Resolver<Array<ResolversTypes['InspectionCheck']>, ParentType, ContextType>;
   confirming?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   context?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   coverage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   findings?: Resolver<Array<ResolversTypes['InspectionFinding']>, ParentType, ContextType>;
+  health?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   light?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   safeStep?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sentence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shardsInMotion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  step?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trend?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   wrongStep?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -4669,6 +4697,7 @@ export type InspectionEvidenceResolvers<ContextType = RequestContext, ParentType
 };
 
 export type InspectionFindingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InspectionFinding'] = ResolversParentTypes['InspectionFinding']> = {
+  atLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   check?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   confirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   details?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4678,6 +4707,7 @@ export type InspectionFindingResolvers<ContextType = RequestContext, ParentType 
   severity?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   since?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   sop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  step?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   wrongStep?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };

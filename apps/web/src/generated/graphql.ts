@@ -883,23 +883,39 @@ export type Inspection = {
   ageMs?: Maybe<Scalars['Float']['output']>;
   /** When the latest sample was begun, epoch milliseconds. */
   at: Scalars['Float']['output'];
+  /** The beginning lies before everything that was looked at. */
+  atLeast: Scalars['Boolean']['output'];
+  /** What explains the state most, without a full stop. */
+  cause: Scalars['String']['output'];
+  /** A release, blue/green or upgrade runs. */
+  changeRunning: Scalars['Boolean']['output'];
   /** All checks in their order. */
   checks: Array<InspectionCheck>;
   /** A second sample has not agreed yet. */
   confirming: Scalars['Boolean']['output'];
   /** What runs or is known beside the findings. */
   context: Array<Scalars['String']['output']>;
-  /** 16 checks, 13 passed, 1 could not run (Snapshots: why), 1 held back (Hot node), data 14 s old */
+  /** 13 of 16 checks passed, 1 did not run (Snapshots: why), 1 held back (Hot node); data 14 s old */
   coverage: Scalars['String']['output'];
   /** Worst first. */
   findings: Array<InspectionFinding>;
+  /** green, yellow or red; null where the cluster does not tell. */
+  health?: Maybe<Scalars['String']['output']>;
   /** Only health and small things were read, because the cluster is in trouble. */
   light: Scalars['Boolean']['output'];
   safeStep?: Maybe<Scalars['String']['output']>;
-  /** State, how long (for at least, where its beginning was not seen), mechanism, direction and ETA. */
+  /** State, how long (for at least, where its beginning was not seen), causes and trend, for a ticket. */
   sentence: Scalars['String']['output'];
+  /** Shards that are unassigned, initializing or relocating; null where the cluster does not tell. */
+  shardsInMotion?: Maybe<Scalars['Int']['output']>;
+  /** Since when the cluster is in its health, epoch milliseconds; null where nobody knows. */
+  since?: Maybe<Scalars['Float']['output']>;
   /** ok, warning, bad or unknown */
   state: Scalars['String']['output'];
+  /** Where the console can take the safe step: recover-domain, bounce-dashboards, explain-allocation, blue-green-progress or snapshots. */
+  step?: Maybe<Scalars['String']['output']>;
+  /** Shards recovering, fewer or more unassigned, ETA; null where no shard is missing. */
+  trend?: Maybe<Scalars['String']['output']>;
   wrongStep?: Maybe<Scalars['String']['output']>;
 };
 
@@ -922,6 +938,8 @@ export type InspectionEvidence = {
 
 export type InspectionFinding = {
   __typename?: 'InspectionFinding';
+  /** The time is a lower bound: its beginning was not seen. */
+  atLeast: Scalars['Boolean']['output'];
   check: Scalars['String']['output'];
   /** Both samples say so. */
   confirmed: Scalars['Boolean']['output'];
@@ -931,10 +949,12 @@ export type InspectionFinding = {
   safeStep: Scalars['String']['output'];
   /** bad or warning */
   severity: Scalars['String']['output'];
-  /** Since when at least, epoch milliseconds. */
+  /** Since when, epoch milliseconds; null where nobody knows. */
   since?: Maybe<Scalars['Float']['output']>;
   /** Runbook, such as SOP-02. */
   sop: Scalars['String']['output'];
+  /** As the verdict's own step. */
+  step?: Maybe<Scalars['String']['output']>;
   text: Scalars['String']['output'];
   wrongStep?: Maybe<Scalars['String']['output']>;
 };
@@ -3525,7 +3545,7 @@ export type ClusterInfo_MachinesQueryQueryVariables = Exact<{
 }>;
 
 
-export type ClusterInfo_MachinesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, diNumber?: number | null, nodeType: string, state?: string | null, elbHealth?: string | null }> | null } | null } | null } | null };
+export type ClusterInfo_MachinesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, nodeId?: string | null, diNumber?: number | null, nodeType: string, state?: string | null, elbHealth?: string | null }> | null } | null } | null } | null };
 
 export type Configurations_ConfigQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -3534,7 +3554,7 @@ export type Configurations_ConfigQueryQueryVariables = Exact<{
 
 export type Configurations_ConfigQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, rawConfig?: unknown | null } | null };
 
-export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, source: string, elb?: string | null, layout: { __typename?: 'DomainLayout', dataNodes?: number | null } } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
+export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, source: string, elb?: string | null, layout: { __typename?: 'DomainLayout', dataNodes?: number | null, warmNodes?: number | null } } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
 
 export type Explorer_CatalogueQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -3614,7 +3634,7 @@ export type Inspection_InspectionQueryQueryVariables = Exact<{
 }>;
 
 
-export type Inspection_InspectionQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', inspection?: { __typename?: 'Inspection', sentence: string, state: string, confirming: boolean, light: boolean, coverage: string, ageMs?: number | null, at: number, context: Array<string>, safeStep?: string | null, wrongStep?: string | null, findings: Array<{ __typename?: 'InspectionFinding', check: string, key: string, severity: string, text: string, details: Array<string>, since?: number | null, confirmed: boolean, sop: string, safeStep: string, wrongStep?: string | null, evidence: Array<{ __typename?: 'InspectionEvidence', label: string, path?: string | null, panel?: string | null }> }>, checks: Array<{ __typename?: 'InspectionCheck', name: string, title: string, result: string, detail: string }> } | null } | null };
+export type Inspection_InspectionQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', inspection?: { __typename?: 'Inspection', sentence: string, state: string, health?: string | null, cause: string, since?: number | null, atLeast: boolean, trend?: string | null, confirming: boolean, light: boolean, coverage: string, ageMs?: number | null, at: number, context: Array<string>, safeStep?: string | null, wrongStep?: string | null, step?: string | null, findings: Array<{ __typename?: 'InspectionFinding', check: string, key: string, severity: string, text: string, details: Array<string>, since?: number | null, atLeast: boolean, confirmed: boolean, sop: string, safeStep: string, wrongStep?: string | null, step?: string | null, evidence: Array<{ __typename?: 'InspectionEvidence', label: string, path?: string | null, panel?: string | null }> }>, checks: Array<{ __typename?: 'InspectionCheck', name: string, title: string, result: string, detail: string }> } | null } | null };
 
 export type TmsIssues_IssuesQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -3686,6 +3706,13 @@ export type NodeAction_ObjectionsQueryQueryVariables = Exact<{
 
 
 export type NodeAction_ObjectionsQueryQuery = { __typename?: 'Query', nodeObjections: Array<{ __typename?: 'NodeObjection', rule: string, text: string, fix: string }> };
+
+export type OpenDomain_MachinesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type OpenDomain_MachinesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, privateIp?: string | null, nodeType: string }> | null } | null } | null } | null };
 
 export type Upgrades_UpgradesQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -3764,7 +3791,7 @@ export type DomainScreen_DomainQueryQueryVariables = Exact<{
 
 
 export type DomainScreen_DomainQueryQuery = { __typename?: 'Query', domain?: (
-    { __typename?: 'Domain', domainIdentifier: string }
+    { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, deleted: boolean }
     & { ' $fragmentRefs'?: { 'DomainHeader_DomainFragment': DomainHeader_DomainFragment;'OverviewTab_DomainFragment': OverviewTab_DomainFragment } }
   ) | null };
 
@@ -4514,6 +4541,13 @@ export type Worker_DetailsQueryQueryVariables = Exact<{
 
 export type Worker_DetailsQueryQuery = { __typename?: 'Query', getWorkerDetails: Array<{ __typename?: 'WorkerDetails', workerId: string, accountId: string, placementConstraint: string, namespace: string, dataPlaneType: string, generation: number, started: number, lastHeartbeat?: number | null, workerMetadata: { __typename?: 'WorkerMetadata', availabilityZone: string }, measurements?: { __typename?: 'WorkerMeasurements', cpuUtilizationPercent: number, diskAvailableSpaceGb: number, diskTotalSpaceGb: number, memoryUtilizationPercent: number, smHeartbeatCount: number } | null, shardMeasurements: Array<{ __typename?: 'ServerlessShard', replicaId: string, physicalIndex: string, state: string, size: number, mergeMeasurements: unknown }> }> };
 
+export type AwaitedStates_StateQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type AwaitedStates_StateQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', inspection?: { __typename?: 'Inspection', health?: string | null, shardsInMotion?: number | null, changeRunning: boolean, confirming: boolean } | null } | null };
+
 export type DomainAccess_AccessQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
@@ -4694,6 +4728,7 @@ export const DomainHeader_DomainFragmentDoc = new TypedDocumentString(`
   elb
   layout {
     dataNodes
+    warmNodes
   }
 }
     `, {"fragmentName":"DomainHeader_Domain"}) as unknown as TypedDocumentString<DomainHeader_DomainFragment, unknown>;
@@ -5033,6 +5068,7 @@ export const ClusterInfo_MachinesQueryDocument = new TypedDocumentString(`
       ALL {
         ec2Instances {
           instanceId
+          nodeId
           diNumber
           nodeType
           state
@@ -5189,6 +5225,11 @@ export const Inspection_InspectionQueryDocument = new TypedDocumentString(`
     inspection {
       sentence
       state
+      health
+      cause
+      since
+      atLeast
+      trend
       confirming
       light
       coverage
@@ -5197,6 +5238,7 @@ export const Inspection_InspectionQueryDocument = new TypedDocumentString(`
       context
       safeStep
       wrongStep
+      step
       findings {
         check
         key
@@ -5204,10 +5246,12 @@ export const Inspection_InspectionQueryDocument = new TypedDocumentString(`
         text
         details
         since
+        atLeast
         confirmed
         sop
         safeStep
         wrongStep
+        step
         evidence {
           label
           path
@@ -5342,6 +5386,21 @@ export const NodeAction_ObjectionsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<NodeAction_ObjectionsQueryQuery, NodeAction_ObjectionsQueryQueryVariables>;
+export const OpenDomain_MachinesQueryDocument = new TypedDocumentString(`
+    query OpenDomain_MachinesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    resources {
+      ALL {
+        ec2Instances {
+          instanceId
+          privateIp
+          nodeType
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OpenDomain_MachinesQueryQuery, OpenDomain_MachinesQueryQueryVariables>;
 export const Upgrades_UpgradesQueryDocument = new TypedDocumentString(`
     query Upgrades_UpgradesQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
@@ -5507,6 +5566,8 @@ export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
     query DomainScreen_DomainQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
     domainIdentifier
+    esVersion
+    deleted
     ...DomainHeader_Domain
     ...OverviewTab_Domain
   }
@@ -5522,6 +5583,7 @@ export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
   elb
   layout {
     dataNodes
+    warmNodes
   }
 }
 fragment OverviewCard_Domain on Domain {
@@ -5763,6 +5825,7 @@ export const SharedMetricScreen_DomainQueryDocument = new TypedDocumentString(`
   elb
   layout {
     dataNodes
+    warmNodes
   }
 }`) as unknown as TypedDocumentString<SharedMetricScreen_DomainQueryQuery, SharedMetricScreen_DomainQueryQueryVariables>;
 export const SkewAnalysis_InfoQueryDocument = new TypedDocumentString(`
@@ -7147,6 +7210,18 @@ export const Worker_DetailsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Worker_DetailsQueryQuery, Worker_DetailsQueryQueryVariables>;
+export const AwaitedStates_StateQueryDocument = new TypedDocumentString(`
+    query AwaitedStates_StateQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    inspection {
+      health
+      shardsInMotion
+      changeRunning
+      confirming
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AwaitedStates_StateQueryQuery, AwaitedStates_StateQueryQueryVariables>;
 export const DomainAccess_AccessQueryDocument = new TypedDocumentString(`
     query DomainAccess_AccessQuery($domainIdentifier: String!) {
   domainAccess(domainIdentifier: $domainIdentifier) {

@@ -6,6 +6,8 @@ import CloudscapeSideNavigation, { type SideNavigationProps } from '@cloudscape-
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { PalettePage } from '../kits/area/area.ts';
+import { AwaitedStates } from '../kits/awaited-state/awaited-states.tsx';
+import { useSession } from '../kits/session/session.ts';
 import { SplitPanelHost } from '../ui/split-panel/split-panel.tsx';
 import { ToastList } from '../ui/toasts/toasts.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -27,12 +29,14 @@ interface AppFrameProps {
 export function AppFrame({ navigation, pages }: AppFrameProps) {
   const [navigationOpen, setNavigationOpen] = useState(() => localStorage.getItem(NAVIGATION_OPEN) !== 'false' && window.innerWidth > 1200);
   const navigate = useNavigate();
+  const { stageRegion } = useSession();
   return (
     <>
       <a className="tumbler-skip" href="#main">
         Skip to the page
       </a>
-      <div id="top-bar">
+      <AwaitedStates />
+      <div id="top-bar" data-stage={stageRegion.stage}>
         <TopBar pages={pages} />
       </div>
       <AppLayout
@@ -107,14 +111,14 @@ function Banners() {
       <Box color="text-status-warning" fontSize="body-s" padding={{ bottom: 'xs' }}>
         Customer content and proprietary information are protected.{' '}
         <Link fontSize="body-s" onFollow={() => fold(false)}>
-          Show the rules
+          Show the notice
         </Link>
       </Box>
     );
   }
   return (
     <Box margin={{ bottom: 's' }}>
-      <Alert type="warning" dismissible dismissAriaLabel="Fold the rules" onDismiss={() => fold(true)}>
+      <Alert type="warning" dismissible dismissAriaLabel="Collapse notice" onDismiss={() => fold(true)}>
         {LINES.map((line) => (
           <div key={line}>{line}</div>
         ))}

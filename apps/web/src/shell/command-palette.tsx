@@ -4,6 +4,7 @@ import { messageOf } from '#rules/thrown';
 import { graphql } from '../generated/gql.ts';
 import type { PalettePage } from '../kits/area/area.ts';
 import { request } from '../kits/graphql/request.ts';
+import { useOpenPlace } from '../kits/open-place/open-place.ts';
 import { copyText } from '../ui/copy/copy-text.ts';
 import { PointedOption } from '../ui/focus/pointed-item.tsx';
 import { useTheme } from '../ui/theme/theme-provider.tsx';
@@ -30,7 +31,7 @@ function asModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
 
 const showInList = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
 
-/** Ctrl-K: one field over domains, accounts, screens, pinned and recent pages, and two things to do. */
+/** Ctrl-K: one field over domains, accounts, screens, pinned and recent pages, what the open page offers, and two things to do. */
 export function CommandPalette({ pages, onClose }: { pages: readonly PalettePage[]; onClose: () => void }) {
   const navigate = useNavigate();
   const location = useLocation();
@@ -40,7 +41,8 @@ export function CommandPalette({ pages, onClose }: { pages: readonly PalettePage
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const search = usePaletteSearch(text);
-  const groups = paletteGroups(text, pages, search);
+  const place = useOpenPlace();
+  const groups = paletteGroups(text, pages, search, search.open);
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find((entry) => entry.id === chosen) ?? entries[0];
   const optionId = (entry: PaletteEntry) => `${id}-${entries.indexOf(entry)}`;
@@ -51,6 +53,7 @@ export function CommandPalette({ pages, onClose }: { pages: readonly PalettePage
     onClose();
     if (entry.path !== null && inNewTab) window.open(entry.path, '_blank', 'noopener');
     else if (entry.path !== null) navigate(entry.path);
+    else if (entry.isOfPage) place?.run(entry.id.slice('page '.length));
     else if (entry.id === 'toggle-mode') change({ mode: theme.mode === 'dark' ? 'light' : 'dark' });
     else void copyShortLink(location.pathname + location.search + location.hash, toasts);
   };

@@ -33,6 +33,27 @@ describe('what the palette offers', () => {
     ]);
   });
 
+  test('what the open page offers comes before what was pinned, and after domains that were found', () => {
+    const tab = { id: 'snapshots', kind: 'Tab' as const, title: 'Snapshots', hint: null, path: '/000000000101/orders/snapshots' };
+    const action = { id: 'recover', kind: 'Action' as const, title: 'Recover domain', hint: null, path: null };
+    const index = { id: 'index snap', kind: 'Index' as const, title: 'snap-2026', hint: null, path: '/000000000101/orders/explorer' };
+    const open = { title: 'orders', entries: [tab, action], found: [index] };
+    expect(paletteGroups('', PAGES, NOTHING, open)[0]).toMatchObject({
+      title: 'In orders',
+      entries: [
+        { title: 'Snapshots', isOfPage: false },
+        { title: 'Recover domain', isOfPage: true },
+      ],
+    });
+    const hits = [{ kind: 'domain', title: '000000000101:snap', path: '/000000000101/snap' }];
+    expect(
+      paletteGroups('snap', PAGES, { ...NOTHING, hits }, open).map(({ title, entries }) => [title, entries.map((one) => one.title)]),
+    ).toEqual([
+      ['Domains and accounts', ['000000000101:snap']],
+      ['In orders', ['Snapshots', 'snap-2026']],
+    ]);
+  });
+
   test('with text: every word must be held, and a title that begins with it comes first', () => {
     expect(titles('verify all')).toEqual([['Screens', ['Verify all', 'Verify actionable all']]]);
     expect(titles('log').find(([title]) => title === 'Screens')?.[1]).toEqual(['Serverless search logs', 'Audit History']);

@@ -7,11 +7,13 @@ import type { PalettePage } from '../kits/area/area.ts';
 export interface PaletteEntry {
   /** Unique in the list. */
   id: string;
-  kind: 'Domain' | 'Account' | 'Pinned' | 'Recent' | 'Screen' | 'Runbook' | 'Guide' | 'Action';
+  kind: 'Domain' | 'Account' | 'Pinned' | 'Recent' | 'Screen' | 'Runbook' | 'Guide' | 'Action' | 'Tab' | 'Index' | 'Node';
   title: string;
   hint: string | null;
   /** Where a page is; null for actions. */
   path: string | null;
+  /** An action of the open page, which does it itself. */
+  isOfPage?: boolean;
   /** Other words that find it. */
   words?: string;
 }
@@ -19,6 +21,14 @@ export interface PaletteEntry {
 export interface PaletteGroup {
   title: string;
   entries: PaletteEntry[];
+}
+
+/** What the open page offers, as far as it has answered. */
+export interface PaletteOpen {
+  title: string;
+  entries: readonly Omit<PaletteEntry, 'isOfPage'>[];
+  /** Found by the text. */
+  found: readonly Omit<PaletteEntry, 'isOfPage'>[];
 }
 
 /** What the server knows, as far as it has answered. */
@@ -53,9 +63,19 @@ const MOST_EACH = 8;
 
 /**
  * The lines for what was typed, in groups; `pages` are those of all areas, in their order. Without text: pinned, recent, screens and actions. With text: an identifier
- * that was typed out, what the server found, and whatever of the rest holds every word. A page appears once.
+ * that was typed out, what the server found, and whatever of the rest holds every word. What the open page offers comes first without text, and
+ * after domains and accounts with one. A page appears once.
  */
-export function paletteGroups(text: string, pages: readonly PalettePage[], { pinned, recent, hits }: PaletteSources): PaletteGroup[] {
+export function paletteGroups(
+  text: string,
+  pages: readonly PalettePage[],
+  { pinned, recent, hits }: PaletteSources,
+  open: PaletteOpen | null = null,
+): PaletteGroup[] {
+  const ofPage = (entries: PaletteOpen['entries']): PaletteEntry[] =>
+    entries.map((entry) => ({ ...entry, id: `page ${entry.id}`, isOfPage: entry.path === null }));
+  const openEntries = ofPage(open?.entries ?? []);
+  const openTitle = open === null ? '' : `In ${open.title}`;
   const screens = pages.map(pageEntry);
   const terms = termsOf(text);
   const runbookHits = hits.filter((hit) => hit.kind === 'runbook');
@@ -66,6 +86,7 @@ export function paletteGroups(text: string, pages: readonly PalettePage[], { pin
   const groups: PaletteGroup[] =
     terms.length === 0
       ? [
+          { title: openTitle, entries: openEntries },
           { title: 'Pinned', entries: saved('Pinned', pinned) },
           { title: 'Recent', entries: saved('Recent', recent).slice(0, MOST_EACH) },
           { title: 'Actions', entries: [...ACTIONS] },
@@ -73,6 +94,7 @@ export function paletteGroups(text: string, pages: readonly PalettePage[], { pin
         ]
       : [
           { title: 'Domains and accounts', entries: [...domainHits.map(hitEntry), ...typedOut(text)] },
+          { title: openTitle, entries: [...matching(openEntries, terms), ...ofPage(open?.found ?? [])] },
           { title: 'Pinned and recent', entries: matching(places, terms).slice(0, MOST_EACH) },
           { title: 'Screens', entries: matching(screens, terms) },
           { title: 'Runbooks', entries: runbookHits.map(hitEntry) },

@@ -4,16 +4,19 @@ import { useSyncExternalStore } from 'react';
 import { type UIMatch, useMatches, useNavigate } from 'react-router';
 import { homePath } from '#rules/paths/shell';
 import type { Crumb, CrumbHandle } from '../kits/area/area.ts';
+import { useWaits } from '../kits/awaited-state/wait-list.ts';
+import { ProductionMark } from '../kits/session/production-mark.tsx';
 import { useSession } from '../kits/session/session.ts';
 
 /** Where the page is: its breadcrumbs, the mark of a demo stage, and the time that tickets are written in. */
 export function PlaceLine() {
-  const { source } = useSession();
+  const { source, stageRegion } = useSession();
   return (
     <div className="place-line">
       <div>
         <Breadcrumbs />
       </div>
+      {stageRegion.stage === 'prod' && <ProductionMark region={stageRegion.airportCode} />}
       {source === 'demo' && (
         <span className="place-line-demo" title="An embedded demo fleet stands behind this stage. Nothing here is real.">
           Demo fleet
@@ -44,7 +47,7 @@ function UtcClock() {
 const hasCrumbs = (match: UIMatch): match is UIMatch<unknown, CrumbHandle> =>
   typeof match.handle === 'object' && match.handle !== null && 'crumbs' in match.handle;
 
-/** The way home from the open screen (DOM-006); the last crumb also names the browser's tab. */
+/** The way home from the open screen (DOM-006); the last crumb also names the browser's tab, until an awaited state is reached. */
 function Breadcrumbs() {
   const matches = useMatches();
   const navigate = useNavigate();
@@ -52,7 +55,9 @@ function Breadcrumbs() {
     { text: 'Home', href: homePath },
     ...matches.filter(hasCrumbs).flatMap((match) => match.handle.crumbs(match.params)),
   ];
-  const title = items.length > 1 ? `${items[items.length - 1]?.text} · Tumbler` : 'Tumbler';
+  const { news } = useWaits();
+  const page = items.length > 1 ? `${items[items.length - 1]?.text} · Tumbler` : 'Tumbler';
+  const title = news === null ? page : `✓ ${news} · Tumbler`;
   return (
     <>
       <title>{title}</title>

@@ -33,7 +33,8 @@ export const checkSnapshots: Check = (now, _before, { remoteStore }) => {
       explorer(`_cat/snapshots/${repositories[0]?.repository ?? ''}?s=end_epoch:desc&h=id,status,end_time,failed_shards,total_shards`),
     ],
     sop: 'SOP-22',
-    safeStep: 'See why the last ones failed: red indices, the bucket, or one that never ends.',
+    safeStep: 'Check why the last ones failed: red indices, the bucket, or a snapshot that never ends.',
+    step: 'snapshots',
     wrongStep: 'Deleting old snapshots or the repository to make room for a new one.',
   });
 };
@@ -73,11 +74,11 @@ export const checkStuckChange: Check = (now, before, { runningChange }) => {
   if (moves > 0) return passed(`"${runningChange.title}" moves ${counted(moves, 'shard')}`);
   if (held === null) return notRun('which nodes the change should empty is not told');
   if (held === 0) return passed(`"${runningChange.title}" has emptied the old nodes`);
-  if (heldBefore !== null && heldBefore !== held) return passed(`"${runningChange.title}" goes on: ${counted(held, 'shard')} left`);
+  if (heldBefore !== null && heldBefore !== held) return passed(`"${runningChange.title}" is running: ${counted(held, 'shard')} left`);
   return failed({
     key: 'stuck',
     severity: 'warning',
-    text: `"${runningChange.title}" is stuck: it runs for ${formatDuration(age)}, ${counted(held, 'shard')} are still on the old nodes and nothing moves`,
+    text: `"${runningChange.title}" is stuck: running for ${formatDuration(age)}, ${counted(held, 'shard')} still on the old nodes, none moving`,
     details: ['The nodes to be emptied are those of the excluded deployment.'],
     since: runningChange.since,
     evidence: [
@@ -86,8 +87,9 @@ export const checkStuckChange: Check = (now, before, { runningChange }) => {
       panel('cluster-info', 'Cluster Info'),
     ],
     sop: 'SOP-20',
-    safeStep: 'Find what pins the rest: index filters, limits of shards on a node, disk marks of the new nodes.',
-    wrongStep: 'Terminating the old nodes: they still hold copies.',
+    safeStep: 'Find what pins the remaining shards: index filters, shard limits per node, disk watermarks of the new nodes.',
+    step: 'blue-green-progress',
+    wrongStep: 'Terminating the old nodes: they still hold shards.',
   });
 };
 
@@ -107,6 +109,7 @@ export const checkDashboards: Check = (now) => {
   if (state === null) return notRun('this source does not tell the state of the dashboards');
   if (state !== 'red') return passed(state);
   const clash = now.shards.ok && now.shards.value.dashboardsClash;
+  const isGreen = now.health.ok && now.health.value.status === 'green';
   return failed({
     key: clash ? 'clash' : 'red',
     severity: 'warning',
@@ -120,10 +123,15 @@ export const checkDashboards: Check = (now) => {
     ],
     sop: 'SOP-25',
     safeStep: clash
-      ? 'Keep both indices, and let the owner move what the index .kibana holds before the alias is set.'
-      : 'See whether the cluster is well first: the dashboards need it.',
+      ? 'Keep both indices; have the owner move the content of the index .kibana before the alias is set.'
+      : isGreen
+        ? 'Bounce the dashboards UI: the cluster itself is green.'
+        : 'Check the cluster first: the dashboards depend on it.',
+    ...(!clash && isGreen ? { step: 'bounce-dashboards' as const } : {}),
     wrongStep: clash
       ? 'Deleting the index .kibana: it may hold the newest saved objects.'
-      : 'Bouncing the dashboards while the cluster is red.',
+      : isGreen
+        ? 'Restarting nodes of a healthy cluster.'
+        : 'Bouncing the dashboards while the cluster is not green.',
   });
 };

@@ -46,8 +46,8 @@ const allocationLeftovers = (now: Sample): Found[] => {
       since: null,
       evidence: [SETTINGS_EVIDENCE, explorer('_cat/allocation?h=node,ip,shards,disk.percent&s=shards')],
       sop: 'SOP-18',
-      safeStep: 'Find out who set it and why; if nobody holds it any more, have it removed by command.',
-      wrongStep: 'Clearing it without asking: someone may be holding a sick node out on purpose.',
+      safeStep: 'Find who set it and why; if it is no longer needed, have it removed.',
+      wrongStep: 'Clearing it without asking: it may keep an unhealthy node out on purpose.',
     });
   }
   if (enabled !== 'all') findings.push(switched('enable', `allocation is "${enabled}"`, 'New and lost copies are not placed.'));

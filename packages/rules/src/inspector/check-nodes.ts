@@ -108,7 +108,7 @@ const shortFinding = (now: Sample, around: Surroundings, short: readonly Short[]
     since,
     evidence: [explorer('_cat/nodes?h=name,ip,node.role,uptime,heap.percent,cpu&s=uptime'), panel('instances', 'EC2 instances')],
     sop: quorumAtRisk ? 'SOP-05' : 'SOP-04',
-    safeStep: 'Look at the state of the missing machine and at what changed before it left; one action at a time.',
+    safeStep: 'Check the state of the missing machine and what changed before it left; one action at a time.',
     wrongStep: 'Terminating or restarting another node before the missing one is back.',
   };
 };

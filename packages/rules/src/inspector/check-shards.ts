@@ -4,7 +4,7 @@ import { departedAt, departedName } from './departed.ts';
 import { type Explanation, type Mechanism, readExplanation } from './explanation.ts';
 import type { HealthFacts } from './facts.ts';
 import { stateSince } from './since.ts';
-import { type Check, explorer, type Found, failed, panel, passed, type Sample, type Surroundings, unread } from './types.ts';
+import { type Check, explorer, type Found, failed, panel, passed, type Sample, type Step, type Surroundings, unread } from './types.ts';
 import type { ShardSummary, UnassignedGroup } from './unassigned.ts';
 import { counted, listed, utcMoment } from './words.ts';
 
@@ -23,7 +23,7 @@ export const checkStatus: Check = (now, _before, around) => {
     since: stateSince(health.value, now, around)?.at ?? null,
     evidence: [explorer('_cluster/health?level=indices'), panel('cluster-info', 'Cluster Info')],
     sop: isRed ? 'SOP-01' : 'SOP-02',
-    safeStep: 'See which copies are missing and why, before changing anything.',
+    safeStep: 'Find out which copies are missing and why, before changing anything.',
     wrongStep: isRed
       ? around.remoteStore
         ? 'Restoring a snapshot: the newest copy is in the remote store.'
@@ -128,11 +128,9 @@ const findingOf = (
     mechanism === 'delayed'
       ? `waiting for ${left?.name ?? 'the node'} to return${delay === null ? '' : `, ${formatDuration(delay)} left`}`
       : mechanism === 'max-retry' && attempts !== null
-        ? `${count === 1 ? 'it' : 'they'} gave up after ${counted(attempts, 'failed attempt')}`
+        ? `not retried after ${counted(attempts, 'failed attempt')}`
         : words.why(count);
-  const since = left
-    ? ` since ${left.name}${left.others > 0 ? ` and ${counted(left.others, 'other')}` : ''} left at ${utcMoment(left.at, now.at)}`
-    : '';
+  const since = left ? ` since ${left.name} left at ${utcMoment(left.at, now.at)}` : '';
   return {
     key: `${primary ? 'p' : 'r'} ${mechanism}`,
     severity: primary ? 'bad' : 'warning',
@@ -153,19 +151,22 @@ const findingOf = (
     sop: primary ? 'SOP-01' : words.sop,
     safeStep: primary && mechanism === 'lost' && around.remoteStore ? REMOTE_SAFE : words.safe,
     wrongStep: primary && mechanism === 'lost' && around.remoteStore ? REMOTE_WRONG : words.wrong,
+    ...(words.step && !(mechanism === 'lost' && around.remoteStore) ? { step: words.step } : {}),
   };
 };
 
-/** Which copies they are: each by name while they are few, the index of many, an example of many indices. */
+/** Which copies they are: each by name while they are few, else up to three indices by name. */
 const copiesText = (groups: readonly UnassignedGroup[]): string => {
   const count = sumOf(groups);
   const named = groups.flatMap(({ copies }) => copies);
   if (count <= named.length && count <= 3) return ` (${listed(named)})`;
   const indices = groups.reduce((sum, group) => sum + group.indices, 0);
-  const [first] = groups;
-  if (indices === 1) return ` of ${first?.representative.index ?? ''}`;
-  const patterns = [...new Set(groups.map(({ pattern }) => pattern))];
-  return ` of ${formatCount(indices)} indices (${listed(patterns, 2)}; first ${named[0] ?? ''})`;
+  if (indices === 1) return ` of ${groups[0]?.representative.index ?? ''}`;
+  // One of each family before a second one of any.
+  const families = groups.map(({ indexNames }) => indexNames);
+  const names = [...new Set([...families.flatMap(([first]) => first ?? []), ...families.flat()])].slice(0, 3);
+  const more = indices - names.length;
+  return ` of ${formatCount(indices)} indices (${more > 0 ? `${names.join(', ')} and ${formatCount(more)} more` : listed(names)})`;
 };
 
 const groupText = (group: UnassignedGroup, explanation: Explanation | null, now: Sample, around: Surroundings): string => {
@@ -176,102 +177,103 @@ const groupText = (group: UnassignedGroup, explanation: Explanation | null, now:
   return `${formatCount(group.count)} × ${group.indices === 1 ? group.representative.index : group.pattern}, ${reason}${group.tier ? `, ${group.tier}` : ''}`;
 };
 
-const REMOTE_SAFE = 'Let the segments come back from the remote store: it holds the newest copy.';
-const REMOTE_WRONG = 'Restoring a snapshot: it is older than the remote segments and translog, and loses what came after it.';
+const REMOTE_SAFE = 'Let the segments recover from the remote store, which holds the newest copy.';
+const REMOTE_WRONG = 'Restoring a snapshot: it is older than the remote segments and translog, and loses later writes.';
 
-const WORDS: Record<Mechanism, { why: (count: number) => string; sop: string; safe: string; wrong: string | null }> = {
+const WORDS: Record<Mechanism, { why: (count: number) => string; sop: string; safe: string; wrong: string | null; step?: Step }> = {
   lost: {
-    why: (count) => `no living node holds a copy of ${count === 1 ? 'it' : 'them'}`,
+    why: () => 'no node holds a copy',
     sop: 'SOP-01',
-    safe: 'Find out whether the machine that held the copy can come back; if not, tell the owner, and restore from the newest snapshot under a new name.',
-    wrong: 'Allocating a stale or empty primary by hand: what the lost copy held is gone for good.',
+    safe: 'Check whether the lost machine can come back; if not, tell the owner and restore the newest snapshot under a new name.',
+    wrong: 'Allocating a stale or empty primary: the data of the lost copy is gone for good.',
+    step: 'snapshots',
   },
   delayed: {
     why: () => 'waiting for the node',
     sop: 'SOP-04',
-    safe: 'Wait until the delay of allocation is over: a node that returns brings its copies with it.',
-    wrong: 'Rerouting now: the copies are made anew elsewhere, although the node may be back in a moment.',
+    safe: 'Wait for the allocation delay to end: a returning node brings its shards back.',
+    wrong: 'Rerouting now: the shards are copied elsewhere although the node may be back in a moment.',
   },
   'max-retry': {
-    why: (count) => `${count === 1 ? 'it' : 'they'} gave up after too many failed attempts`,
+    why: () => 'allocation failed too often and is not retried',
     sop: 'SOP-02',
-    safe: 'Mend what made the attempts fail, then run Recover domain, which lets the cluster try again.',
-    wrong: 'Recovering again and again while the cause is still there: each try fails, and moves the time that it is unassigned since.',
+    safe: 'Fix what made allocation fail, then run Recover domain to retry it.',
+    wrong: 'Retrying while the cause remains: each attempt fails again.',
+    step: 'recover-domain',
   },
   disabled: {
     why: () => 'a setting forbids allocation',
     sop: 'SOP-02',
-    safe: 'Find out who set it and for what change, then have it put back.',
-    wrong: 'Enabling allocation under a change that holds it on purpose.',
+    safe: 'Find who set it and for which change, then have it reverted.',
+    wrong: 'Enabling allocation during a change that disabled it on purpose.',
   },
   filter: {
-    why: () => 'filters or exclusions refuse every node that could take it',
+    why: () => 'allocation filters or exclusions reject every node',
     sop: 'SOP-02',
-    safe: 'Compare the exclusions and the index filters with the nodes that there are.',
-    wrong: 'Adding nodes: they are refused by the same filter or stay empty.',
+    safe: 'Compare the exclusions and index filters with the nodes in the cluster.',
+    wrong: 'Adding nodes: the same filter rejects them or leaves them empty.',
+    step: 'explain-allocation',
   },
   disk: {
-    why: () => 'no node has room below its disk mark',
+    why: () => 'no node has room below its disk watermark',
     sop: 'SOP-15',
     safe: 'Free space, or have the owner add nodes or larger volumes.',
-    wrong: 'Raising the disk marks: the disk fills all the same.',
+    wrong: 'Raising the disk watermarks: the disk still fills up.',
   },
   awareness: {
-    why: () => 'zone awareness keeps its place for a zone that has no node for it',
+    why: () => 'zone awareness reserves a zone that has no node for it',
     sop: 'SOP-24',
     safe: 'Bring the missing zone or node back; the copies in the other zones serve meanwhile.',
-    wrong: 'Turning forced awareness off: every copy of the lost zone is then copied into the others at once.',
+    wrong: 'Turning forced awareness off: every copy of the lost zone is then rebuilt in the others at once.',
   },
   'same-shard': {
-    why: () => 'every node that could take it holds a copy already',
+    why: () => 'every node that could take it already holds a copy',
     sop: 'SOP-02',
-    safe: 'Ask the owner for fewer replicas or more nodes: it cannot heal by itself, and nothing is at risk that was not before.',
-    wrong: 'Rerouting or restarting: there is nowhere to go.',
+    safe: 'Ask the owner for fewer replicas or more nodes; it cannot recover by itself, and no data is at additional risk.',
+    wrong: 'Rerouting or restarting: no node can take it.',
   },
   limit: {
-    why: () => 'the limit of shards on a node is reached',
+    why: () => 'the limit of shards per node is reached',
     sop: 'SOP-17',
     safe: 'Have the owner raise total_shards_per_node for that index, or add nodes.',
-    wrong: 'Rerouting: the same limit refuses again.',
+    wrong: 'Rerouting: the same limit rejects it again.',
   },
   'waiting-primary': {
     why: (count) => `${count === 1 ? 'its primary is' : 'their primaries are'} missing`,
     sop: 'SOP-01',
-    safe: 'See to the primaries: the replicas follow by themselves.',
-    wrong: 'Lowering the number of replicas: it changes nothing for the primaries.',
+    safe: 'Recover the primaries first: the replicas follow automatically.',
+    wrong: 'Lowering the number of replicas: it does not help the primaries.',
   },
   throttled: {
-    why: (count) => `${count === 1 ? 'it waits its' : 'they wait their'} turn to recover`,
+    why: () => 'queued for recovery',
     sop: 'SOP-02',
-    safe: 'Wait: the copies recover one after another.',
-    wrong: 'Raising the recovery limits on a cluster that serves: recoveries then take what searches need.',
+    safe: 'Wait: shards recover a few at a time.',
+    wrong: 'Raising the recovery limits under load: recoveries then take resources from searches.',
   },
   fetching: {
-    why: () => 'the cluster is still asking its nodes for copies',
+    why: () => 'the cluster is still looking for copies on its nodes',
     sop: 'SOP-02',
-    safe: 'Wait for the answers of the nodes.',
-    wrong: 'Rerouting meanwhile: it asks all of them again.',
+    safe: 'Wait for the nodes to answer.',
+    wrong: 'Rerouting meanwhile: all nodes are asked again.',
   },
   other: {
-    why: (count) => `why the cluster does not place ${count === 1 ? 'it' : 'them'} is not explained yet`,
+    why: () => 'the reason is not known yet',
     sop: 'SOP-02',
-    safe: 'Let the engine explain one copy of each group.',
-    wrong: 'Allocating a stale or empty primary by hand: what the lost copy held is gone.',
+    safe: 'Run allocation explain for one shard of each group.',
+    wrong: 'Allocating a stale or empty primary: the data of the lost copy is gone for good.',
+    step: 'explain-allocation',
   },
 };
 
-/** Which node's leaving the copies wait for, by name where an answer of ours ever held it. */
-const leftText = (
-  groups: readonly UnassignedGroup[],
-  now: Sample,
-  around: Surroundings,
-): { name: string; others: number; at: number } | null => {
+/** Which nodes' leaving the copies wait for, up to three, the one with the most copies first; by name where an answer of ours ever held it. */
+const leftText = (groups: readonly UnassignedGroup[], now: Sample, around: Surroundings): { name: string; at: number } | null => {
   const left = groups.flatMap((group) => (group.reason === 'NODE_LEFT' ? group.leftNodes.map((node) => ({ ...node, group })) : []));
   const [most] = left.sort((a, b) => b.count - a.count);
   if (!most) return null;
-  const ids = new Set(left.map(({ id }) => id));
   const at = most.group.firstAt;
-  return at === null ? null : { name: `node ${departedName(most.id, at, now, around)}`, others: ids.size - 1, at };
+  if (at === null) return null;
+  const names = [...new Set(left.map(({ id, group }) => departedName(id, group.firstAt, now, around)))];
+  return { name: `${names.length === 1 ? 'node' : 'nodes'} ${listed(names)}`, at };
 };
 
 /** The engine's figure of a zone is a share of the live zones alone: said in words where it misleads. */
@@ -305,11 +307,12 @@ const uncountedFinding = (now: Sample, health: HealthFacts): Found => ({
   evidence: [explorer(SHARDS_PATH)],
   sop: health.status === 'red' ? 'SOP-01' : 'SOP-02',
   safeStep: health.delayed_unassigned_shards > 0 ? WORDS.delayed.safe : WORDS.other.safe,
+  ...(health.delayed_unassigned_shards > 0 ? {} : { step: 'explain-allocation' as const }),
   wrongStep: WORDS.other.wrong,
 });
 
 const reasonOf = ({ kind, why }: { kind: string; why: string }): string =>
-  kind === 'pending' ? 'still being read' : kind === 'light' ? 'the cluster is read lightly' : why.replace(/\.$/, '');
+  kind === 'pending' ? 'still being read' : kind === 'light' ? 'skipped in light mode' : why.replace(/\.$/, '');
 
 const smallest = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null);

@@ -33,20 +33,20 @@ export const checkBlocks: Check = ({ blocks }) => {
       evidence: [explorer('_cluster/state/blocks'), explorer('_cluster/settings?flat_settings=true')],
       sop: 'SOP-16',
       safeStep: 'Find out what set the block: heap, disk, a lost quorum or a setting.',
-      wrongStep: 'Taking the block off while its cause is there: it comes back, with more data to lose.',
+      wrongStep: 'Removing the block while its cause remains: it comes back.',
     });
   const flooded = Object.keys(indices).filter((name) => Object.hasOwn(indices[name] ?? {}, FLOOD_BLOCK));
   if (flooded.length > 0)
     findings.push({
       key: 'flood',
       severity: 'bad',
-      text: `${counted(flooded.length, 'index', 'indices')} blocked for writing by a full disk`,
-      details: [`${listed(flooded.sort())}: writes are refused with cluster_block_exception.`],
+      text: `${flooded.length <= 3 ? `${listed(flooded.sort())}` : counted(flooded.length, 'index', 'indices')} blocked for writing by a full disk`,
+      details: [`${listed(flooded)}: writes are refused with cluster_block_exception.`],
       since: null,
       evidence: [explorer('_cluster/state/blocks'), explorer('_cat/allocation?bytes=b&s=disk.percent:desc')],
       sop: 'SOP-16',
-      safeStep: 'Free space on the full node first; the block goes by itself below the high mark (before ES 7.4 the owner takes it off).',
-      wrongStep: 'Taking the block off a disk that is still full: it fills to the last byte.',
+      safeStep: 'Free space on the full node; below the high watermark the block is removed automatically (before ES 7.4 by the owner).',
+      wrongStep: 'Removing the block while the disk is full: it fills to the last byte.',
     });
   if (findings.length > 0) return failed(...findings);
   const others = Object.keys(indices).length;
@@ -133,7 +133,7 @@ const diskFinding = (key: string, severity: Found['severity'], text: string, mar
   evidence: [explorer('_cat/allocation?bytes=b&s=disk.percent:desc'), panel('instances', 'EC2 instances')],
   sop: 'SOP-15',
   safeStep: 'Have the owner delete or move old indices, add nodes or enlarge the volumes.',
-  wrongStep: 'Raising the disk marks: the disk fills all the same.',
+  wrongStep: 'Raising the disk watermarks: the disk still fills up.',
 });
 
 /** So many tasks of one source that have waited so long are no burst of a rollover, which is over in two seconds. */
@@ -168,7 +168,7 @@ export const checkQueue: Check = ({ health, tasks }) => {
       explorer('_cluster/stats?filter_path=indices.count,indices.mappings.field_types'),
     ],
     sop: 'SOP-06',
-    safeStep: most?.word === 'put-mapping' ? MAPPING_STEP : 'Find out who sends the tasks, and let them send fewer.',
+    safeStep: most?.word === 'put-mapping' ? MAPPING_STEP : 'Find the sender of these tasks and have it send fewer.',
     wrongStep: 'Asking the cluster for more, or restarting the manager: every heavy call waits in the same queue.',
   });
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { failedRead } from './facts.ts';
-import { CHECKS, coverageText, inspect } from './inspect.ts';
+import { CHECKS, coverageText, inspect, sinceText } from './inspect.ts';
 import { around, earlier, group, health, NOW, node, ok, sample, shards, unreadable } from './test-sample.ts';
 import { ticketText } from './ticket.ts';
 import type { Sample, Surroundings } from './types.ts';
@@ -43,8 +43,8 @@ describe('a verdict', () => {
   test('of a healthy cluster says what was looked at and how old it is, never that all is good', () => {
     const { sentence, state, findings, checks, asOf } = verdict(sample());
     expect([sentence, state, findings]).toEqual(['Green: nothing found', 'ok', []]);
-    expect(coverageText(checks, NOW + 14_000 - (asOf ?? 0))).toBe('16 checks, 16 passed, data 14 s old');
-    expect(coverageText(checks, null)).toBe('16 checks, 16 passed, no data');
+    expect(coverageText(checks, NOW + 14_000 - (asOf ?? 0))).toBe('16 of 16 checks passed; data 14 s old');
+    expect(coverageText(checks, null)).toBe('16 of 16 checks passed; no data');
   });
 
   test('goes through the checks in their order: the ten, the next five, and the dashboards', () => {
@@ -95,14 +95,24 @@ describe('a verdict', () => {
         },
       ]),
     });
+    expect(verdict(now, surroundings)).toMatchObject({
+      health: 'yellow',
+      cause: '4 replicas of logs-2026.11.20 unassigned since node 10.0.4.17 (node-4) left at 02:14 UTC: queued for recovery',
+      since: NOW - 41 * MINUTE,
+      atLeast: false,
+      trend: '2 shards recovering (63 %), 5 fewer unassigned in 5 min; about 3 to 5 min left',
+      shardsInMotion: 6,
+      changeRunning: false,
+      step: null,
+    });
     expect(verdict(now, surroundings).sentence).toBe(
-      'Yellow for 41 min: 4 replicas of logs-2026.11.20 unassigned since node 10.0.4.17 (node-4) left at 02:14 UTC: they wait their turn to recover; better by 5 in 5 min; 2 recovering, 63% of their bytes; about 3 to 5 min left',
+      'Yellow for 41 min: 4 replicas of logs-2026.11.20 unassigned since node 10.0.4.17 (node-4) left at 02:14 UTC: queued for recovery; 2 shards recovering (63 %), 5 fewer unassigned in 5 min; about 3 to 5 min left',
     );
   });
 
   test.each([
-    [1, 'Yellow: 1 copy is being recovered'],
-    [2, 'Yellow: 2 copies are being recovered'],
+    [1, 'Yellow: 1 shard recovering'],
+    [2, 'Yellow: 2 shards recovering'],
   ])('counts %i that no check explains in words', (initializing, sentence) => {
     const now = sample({ health: ok(health({ status: 'yellow', initializing_shards: initializing })) });
     expect(verdict(now).sentence).toContain(sentence);
@@ -111,8 +121,48 @@ describe('a verdict', () => {
   test('without five minutes of throughput has no ETA, and is stuck when nothing moves', () => {
     const times = Array.from({ length: 10 }, (_, at) => NOW - (10 - at) * MINUTE);
     const history = { status: null, nodes: null, disk: null, unassigned: { times, values: times.map(() => 4) } };
-    expect(verdict(yellow(), around({ history })).sentence).toMatch(/; stuck: unchanged for 5 min, nothing moving; no ETA$/);
-    expect(verdict(yellow()).sentence).toMatch(/; no ETA$/);
+    expect(verdict(yellow(), around({ history })).sentence).toMatch(/; no progress for at least 10 min, no shards recovering$/);
+    const began = { times, values: times.map((_, at) => (at < 4 ? 0 : 4)) };
+    expect(verdict(yellow(), around({ history: { ...history, unassigned: began } })).trend).toBe(
+      'no progress for 6 min, no shards recovering',
+    );
+    expect(verdict(yellow()).sentence).toMatch(/; ETA unknown$/);
+  });
+
+  test('names up to three nodes that left', () => {
+    const leftNodes = ['a', 'b', 'c', 'd'].map((id) => ({ id, count: 1 }));
+    const now = yellow({ shards: ok(shards({ unassigned: 4, groups: [group({ leftNodes })] })) });
+    expect(verdict(now).cause).toContain('since nodes a, b, c and 1 more left at 02:14 UTC');
+  });
+
+  test('names the step that the console can take, and none where it cannot', () => {
+    const retries = yellow({ explained: [explained('no', [['max_retry']])] });
+    expect(verdict(retries)).toMatchObject({ step: 'recover-domain', findings: [{ step: 'recover-domain' }, { step: null }] });
+    expect(verdict(yellow()).step).toBeNull();
+    expect(verdict(sample({ dashboards: ok('red' as const) })).step).toBe('bounce-dashboards');
+    // Bouncing does not help where the cluster behind them is the cause.
+    const both = { ...yellow(), dashboards: ok('red' as const) };
+    expect(verdict(both).findings.find(({ check }) => check === 'dashboards')?.step).toBeNull();
+  });
+
+  test('of a healthy cluster with an open incident says both', () => {
+    const incidents = [{ title: 'The elected manager keeps changing', since: NOW - MINUTE }];
+    expect(verdict(sample(), around({ incidents })).cause).toBe('healthy now; open incident: The elected manager keeps changing');
+  });
+
+  test.each([
+    [{ health: 'red' as const, since: NOW - 41 * MINUTE, atLeast: false }, 'Red since 02:14 UTC (41 min)'],
+    [{ health: 'green' as const, since: NOW - 14 * 24 * 60 * MINUTE, atLeast: true }, 'Green for at least 14 d'],
+    [{ health: 'red' as const, since: NOW, atLeast: false }, null],
+    [{ health: null, since: null, atLeast: false }, null],
+  ])('%j since: %s', (lines, text) => {
+    expect(sinceText(lines, NOW)).toBe(text);
+  });
+
+  test('counts what did not run without the reasons where there is one line', () => {
+    const { checks } = verdict(sample({ snapshots: unreadable }));
+    expect(coverageText(checks, 2_000, false)).toBe('15 of 16 checks passed, 1 did not run; data 2 s old');
+    expect(coverageText(checks, 2_000)).toContain('1 did not run (Snapshots: The cluster gave no answer within 10000 ms)');
   });
 
   test('is confirming until two samples agree', () => {
@@ -201,15 +251,15 @@ test('copies whose node may come back are waited for, even where no other node c
 
 describe('unassigned copies', () => {
   test.each([
-    ['no_valid_shard_copy', [], /no living node holds a copy/],
+    ['no_valid_shard_copy', [], /no node holds a copy/],
     ['allocation_delayed', [], /waiting for node .*, 40 s left/],
-    ['throttled', [], /wait their turn to recover/],
-    ['no', [['same_shard', 'max_retry'], ['max_retry']], /gave up after 5 failed attempts/],
-    ['no', [['same_shard'], ['disk_threshold'], ['disk_threshold']], /no node has room below its disk mark/],
-    ['no', [['same_shard'], ['awareness']], /zone awareness keeps its place/],
+    ['throttled', [], /queued for recovery/],
+    ['no', [['same_shard', 'max_retry'], ['max_retry']], /not retried after 5 failed attempts/],
+    ['no', [['same_shard'], ['disk_threshold'], ['disk_threshold']], /no node has room below its disk watermark/],
+    ['no', [['same_shard'], ['awareness']], /zone awareness reserves a zone/],
     ['no', [['enable'], ['enable', 'same_shard']], /a setting forbids allocation/],
-    ['no', [['same_shard'], ['filter']], /filters or exclusions refuse/],
-    ['no', [['same_shard'], ['same_shard']], /every node that could take it holds a copy/],
+    ['no', [['same_shard'], ['filter']], /filters or exclusions reject/],
+    ['no', [['same_shard'], ['same_shard']], /every node that could take it already holds a copy/],
   ])('explained as %s by %j are told by their mechanism', (can, deciders, text) => {
     const more = { remaining_delay_in_millis: 40_000, unassigned_info: { failed_allocation_attempts: 5 } };
     const [finding] = verdict(yellow({ explained: [explained(can, deciders, more)] })).findings;
@@ -217,7 +267,7 @@ describe('unassigned copies', () => {
   });
 
   test('say how many of them were sampled, and name the node by what it was called', () => {
-    const groups = [group(), group({ key: 'other', pattern: 'traces-*', count: 208 })];
+    const groups = [group(), group({ key: 'other', pattern: 'traces-*', indexNames: ['traces-2026.11.20'], count: 208 })];
     const now = yellow({
       health: ok(health({ status: 'yellow', unassigned_shards: 212 })),
       shards: ok(shards({ unassigned: 212, groups })),
@@ -225,7 +275,7 @@ describe('unassigned copies', () => {
     const [finding] = verdict(now).findings;
     expect(finding).toMatchObject({
       text: expect.stringMatching(
-        /^212 replicas of 2 indices \(logs-\* and traces-\*; first logs-2026\.11\.20\[0\]\) unassigned since node id-4 left at 02:14 UTC/,
+        /^212 replicas of 2 indices \(logs-2026\.11\.20 and traces-2026\.11\.20\) unassigned since node id-4 left at 02:14 UTC/,
       ),
     });
     expect(finding?.details.join(' ')).toContain('1 of 212 sampled');
@@ -243,7 +293,7 @@ describe('unassigned copies', () => {
       safeStep: expect.stringContaining('remote store'),
       wrongStep: expect.stringContaining('Restoring a snapshot'),
     });
-    expect(found(false)?.safeStep).toContain('restore from the newest snapshot');
+    expect(found(false)?.safeStep).toContain('restore the newest snapshot');
   });
 
   test('that a zone only claims are called so, and -1 is said in words', () => {
@@ -311,8 +361,8 @@ test('light mode is said, and what it leaves out could not run', () => {
     'replicas',
     'shards-per-heap',
   ]);
-  expect(checks.find(({ name }) => name === 'disk')?.detail).toBe('read lightly: the cluster is in trouble');
-  expect(findings[0]).toMatchObject({ key: 'uncounted', details: ['Which they are was not read: the cluster is read lightly.'] });
+  expect(checks.find(({ name }) => name === 'disk')?.detail).toBe('skipped in light mode');
+  expect(findings[0]).toMatchObject({ key: 'uncounted', details: ['Which they are was not read: skipped in light mode.'] });
 });
 
 test('a ticket has the verdict, its evidence, what could not run, times in UTC and a link', () => {
@@ -331,8 +381,8 @@ test('a ticket has the verdict, its evidence, what could not run, times in UTC a
     /^000000000101:orders \(prod iad\), 2026-11-21 02:55:00 UTC\nYellow for 41 min: 4 replicas of logs-2026\.11\.20 unassigned/,
   );
   expect(text).toContain('1. [warning] 4 replicas of logs-2026.11.20 unassigned since node id-4 left at 02:14 UTC');
-  expect(text).toContain('(at least since 2026-11-21 02:14:00 UTC)');
+  expect(text).toContain('(since 2026-11-21 02:14:00 UTC)');
   expect(text).toContain('Evidence: _cat/shards?h=index,shard');
-  expect(text).toContain('Could not run:\n- Snapshots: The cluster gave no answer within 10000 ms');
+  expect(text).toContain('Did not run:\n- Snapshots: The cluster gave no answer within 10000 ms');
   expect(text.endsWith('\nhttps://tumbler.example/s/abc')).toBe(true);
 });

@@ -1,5 +1,4 @@
-import { formatCount, formatDuration } from '../domains/sizes.ts';
-import { healthStatus } from '../domains/states.ts';
+import { formatDuration } from '../domains/sizes.ts';
 import { checkDashboards, checkReplicas, checkSnapshots, checkStuckChange } from './check-care.ts';
 import { checkLeftovers } from './check-leftovers.ts';
 import { checkHeap, checkHotNode, checkRejections, checkShardsPerHeap } from './check-load.ts';
@@ -7,15 +6,30 @@ import { checkManager } from './check-manager.ts';
 import { checkNodes } from './check-nodes.ts';
 import { checkStatus, checkUnassigned } from './check-shards.ts';
 import { checkBlocks, checkDisk, checkQueue } from './check-storage.ts';
+import type { HealthFacts } from './facts.ts';
 import { pointsOf } from './history.ts';
 import { directionOf, etaOf, etaText } from './progress.ts';
-import { stateSince } from './since.ts';
-import type { Check, CheckName, CheckReport, Finding, Sample, Surroundings } from './types.ts';
-import { listed, utcMoment } from './words.ts';
+import { type Since, stateSince } from './since.ts';
+import type { Check, CheckName, CheckReport, Finding, Sample, Step, Surroundings } from './types.ts';
+import { counted, listed, utcMoment } from './words.ts';
 
 export interface Verdict {
-  /** State, how long ("for at least" where its beginning was not seen), mechanism, direction, ETA: one sentence without a full stop. */
+  /** The lines below in one sentence without a full stop, for a ticket: state, how long, causes, trend. */
   sentence: string;
+  /** `green`, `yellow`, `red`; null where the cluster does not tell. */
+  health: HealthFacts['status'] | null;
+  /** What explains the state most, a clause; what is known where nothing does. */
+  cause: string;
+  /** Since when the cluster is in its health, epoch milliseconds; null where nobody knows. */
+  since: number | null;
+  /** The beginning lies before everything that was looked at. */
+  atLeast: boolean;
+  /** Shards recovering, fewer or more unassigned, ETA, a clause; null where no shard is missing. */
+  trend: string | null;
+  /** Shards that are unassigned, initializing or relocating; null where the cluster does not tell. */
+  shardsInMotion: number | null;
+  /** A release, blue/green or upgrade runs. */
+  changeRunning: boolean;
   state: 'ok' | 'warning' | 'bad' | 'unknown';
   /** A second sample has not agreed yet. */
   confirming: boolean;
@@ -30,6 +44,8 @@ export interface Verdict {
   /** The step of the first finding, and the tempting wrong one. */
   safeStep: string | null;
   wrongStep: string | null;
+  /** Where the console can take the safe step, which. */
+  step: Step | null;
   /** When the oldest answer that was used was read; null when nothing was. */
   asOf: number | null;
 }
@@ -59,13 +75,16 @@ export const CHECKS: readonly (readonly [CheckName, string, Check])[] = [
  * be. `before` is a sample at least ten seconds earlier; without one the verdict is being confirmed.
  */
 export const inspect = (now: Sample, before: Sample | null, around: Surroundings): Verdict => {
+  const since = now.health.ok ? stateSince(now.health.value, now, around) : null;
   const results = CHECKS.map(([name, title, check]) => {
     const outcome = check(now, before, around);
     if (outcome.result !== 'failed') return { name, title, outcome, findings: [] };
     const earlier = before ? check(before, null, around) : null;
     const findings = outcome.findings.map(
-      ({ twoSamples = false, ...finding }): Finding => ({
+      ({ twoSamples = false, step = null, ...finding }): Finding => ({
         ...finding,
+        step,
+        atLeast: isLowerBound(name, finding.since, since),
         check: name,
         confirmed: twoSamples || (earlier?.result === 'failed' && earlier.findings.some(({ key }) => key === finding.key)),
       }),
@@ -77,9 +96,16 @@ export const inspect = (now: Sample, before: Sample | null, around: Surroundings
     .map((finding, place) => ({ finding, rank: rankOf(finding), place }))
     .sort((a, b) => a.rank - b.rank || a.place - b.place)
     .map(({ finding }) => finding);
-  const [top] = mechanismsOf(findings);
+  const top = mechanismsOf(findings)[0] ?? findings[0];
   return {
-    sentence: sentenceOf(now, findings, around),
+    sentence: sentenceOf(now, findings, around, since),
+    health: now.health.ok ? now.health.value.status : null,
+    cause: mechanismsOf(findings)[0]?.text ?? withoutMechanism(now, around),
+    since: since?.at ?? null,
+    atLeast: since !== null && !since.exact,
+    trend: trendOf(now, around),
+    shardsInMotion: now.health.ok ? inMotion(now.health.value) : null,
+    changeRunning: around.runningChange !== null,
     state: findings[0]?.severity ?? (now.health.ok ? 'ok' : 'unknown'),
     confirming: before === null || findings.some(({ confirmed }) => !confirmed),
     light: now.light,
@@ -91,10 +117,18 @@ export const inspect = (now: Sample, before: Sample | null, around: Surroundings
       detail: outcome.result === 'failed' ? own.map(({ text }) => text).join('; ') : outcome.detail,
     })),
     context: contextOf(now, around),
-    safeStep: (top ?? findings[0])?.safeStep ?? null,
-    wrongStep: (top ?? findings[0])?.wrongStep ?? null,
+    safeStep: top?.safeStep ?? null,
+    wrongStep: top?.wrongStep ?? null,
+    step: top?.step ?? null,
     asOf: oldest(now),
   };
+};
+
+/** Elections are counted while somebody looks, and a failed attempt moves the time of a copy, unless the state itself was seen to begin. */
+const isLowerBound = (check: CheckName, at: number | null, since: Since | null): boolean => {
+  if (at === null) return false;
+  if (check === 'status' || check === 'unassigned') return !(since?.exact === true && at >= since.at);
+  return check === 'manager';
 };
 
 /** What is bad first; the colour by itself comes after what explains it. */
@@ -103,59 +137,79 @@ const rankOf = ({ severity, check }: Finding): number => (severity === 'bad' ? 0
 /** What explains the state; the status is said already. */
 const mechanismsOf = (findings: readonly Finding[]): Finding[] => findings.filter(({ check }) => check !== 'status');
 
-const sentenceOf = (now: Sample, findings: readonly Finding[], around: Surroundings): string => {
-  const word = now.health.ok ? healthStatus(now.health.value.status).word : 'unknown';
-  const since = now.health.ok ? stateSince(now.health.value, now, around) : null;
-  const state = word === 'unknown' ? 'Health unknown' : `${word[0]?.toUpperCase()}${word.slice(1)}`;
-  const held =
-    since === null || now.at - since.at < 1_000 ? '' : ` for ${since.exact ? '' : 'at least '}${formatDuration(now.at - since.at)}`;
+/** `Red`, `Health unknown`. */
+export const stateWord = (health: Verdict['health']): string =>
+  health === null ? 'Health unknown' : `${health[0]?.toUpperCase()}${health.slice(1)}`;
+
+/** `9 h 21 min`, `at least 14 d 2 h`; null where nobody knows, or where it is less than a second. */
+const heldFor = (since: Since | null, nowMs: number): string | null =>
+  since === null || nowMs - since.at < 1_000 ? null : `${since.exact ? '' : 'at least '}${formatDuration(nowMs - since.at)}`;
+
+/**
+ * Since when, as the line under a cause: `Red since 24 Nov 15:18 UTC (9 h 21 min)`, `Green for at least 14 d 2 h` where the beginning was not
+ * seen; null where nobody knows.
+ * @param nowMs when the sample was taken
+ */
+export const sinceText = ({ health, since, atLeast }: Pick<Verdict, 'health' | 'since' | 'atLeast'>, nowMs: number): string | null => {
+  const held = since === null ? null : heldFor({ at: since, exact: !atLeast }, nowMs);
+  if (since === null || held === null) return null;
+  return atLeast ? `${stateWord(health)} for ${held}` : `${stateWord(health)} since ${utcMoment(since, nowMs)} (${held})`;
+};
+
+const sentenceOf = (now: Sample, findings: readonly Finding[], around: Surroundings, since: Since | null): string => {
+  const held = heldFor(since, now.at);
+  const state = `${stateWord(now.health.ok ? now.health.value.status : null)}${held === null ? '' : ` for ${held}`}`;
   const mechanisms = mechanismsOf(findings).map(({ text }) => text);
-  return [`${state}${held}: ${mechanisms.slice(0, 2).join('; ') || withoutMechanism(now, word, around)}`, ...outlookOf(now, around)].join(
-    '; ',
-  );
+  const causes = mechanisms.slice(0, 2).join('; ') || withoutMechanism(now, around);
+  return [`${state}: ${causes}`, trendOf(now, around)].filter((part) => part !== null).join('; ');
 };
 
 /** What is said where no check explains the state. */
-const withoutMechanism = ({ health }: Sample, word: string, { incidents }: Surroundings): string => {
+const withoutMechanism = ({ health }: Sample, { incidents }: Surroundings): string => {
   if (!health.ok) return health.kind === 'pending' ? 'the cluster has not answered yet' : health.why.replace(/\.$/, '');
   const [incident] = incidents;
-  if (word === 'green') return incident ? `nothing found in this look, but on record is "${incident.title}"` : 'nothing found';
+  if (health.value.status === 'green') return incident ? `healthy now; open incident: ${incident.title}` : 'nothing found';
   const { initializing_shards: initializing } = health.value;
-  if (initializing === 0) return 'no cause found';
-  return initializing === 1 ? '1 copy is being recovered' : `${formatCount(initializing)} copies are being recovered`;
+  return initializing === 0 ? 'no cause found' : `${counted(initializing, 'shard')} recovering`;
 };
 
-/** Better, worse or stuck, how far recoveries are, and when it may end; nothing where no copy is missing. */
-const outlookOf = (now: Sample, around: Surroundings): string[] => {
-  if (!now.health.ok) return [];
+const inMotion = ({ unassigned_shards, initializing_shards, relocating_shards }: HealthFacts): number =>
+  unassigned_shards + initializing_shards + relocating_shards;
+
+/** `7 shards recovering (46 %), 1 fewer unassigned in 5 min; about 12 to 20 min left`; null where no copy is missing. */
+const trendOf = (now: Sample, around: Surroundings): string | null => {
+  if (!now.health.ok) return null;
   const { unassigned_shards: unassigned, initializing_shards: initializing, relocating_shards: relocating } = now.health.value;
-  if (unassigned + initializing === 0) return [];
+  if (unassigned + initializing === 0) return null;
   const points = pointsOf(around.history.unassigned).filter(({ at }) => at <= now.at);
   const moved = directionOf(points, { at: now.at, missing: unassigned, moving: initializing + relocating });
   const copies = { unit: 'copies' as const, points: [...points.filter(({ at }) => at < now.at), { at: now.at, left: unassigned }] };
   const eta = (around.progress && etaOf(around.progress)) ?? (moved?.direction === 'better' ? etaOf(copies) : null);
+  const recovering = initializing > 0 ? `${counted(initializing, 'shard')} recovering${recoveredText(now)}` : null;
   return [
-    ...(moved ? [moved.text] : []),
-    ...(initializing > 0 ? [`${formatCount(initializing)} recovering${recoveredText(now)}`] : []),
-    eta ? etaText(eta) : 'no ETA',
-  ];
+    [recovering, moved?.text].filter(Boolean).join(', ') || null,
+    // Nothing moves, so nobody waits for an end.
+    eta ? etaText(eta) : moved?.direction === 'stuck' ? null : 'ETA unknown',
+  ]
+    .filter((part) => part !== null)
+    .join('; ');
 };
 
 const recoveredText = ({ recoveries }: Sample): string => {
   if (!recoveries.ok) return '';
   const total = recoveries.value.reduce((sum, { bytesTotal }) => sum + bytesTotal, 0);
   const done = recoveries.value.reduce((sum, { bytesDone }) => sum + bytesDone, 0);
-  return total > 0 ? `, ${Math.floor((done / total) * 100)}% of their bytes` : '';
+  return total > 0 ? ` (${Math.floor((done / total) * 100)} %)` : '';
 };
 
 const contextOf = (now: Sample, { runningChange, incidents, remoteStore }: Surroundings): string[] => [
-  ...(runningChange ? [`"${runningChange.title}" runs since ${utcMoment(runningChange.since, now.at)}.`] : []),
-  ...incidents.map(({ title, since }) => `Recorded since ${utcMoment(since, now.at)}: ${title}.`),
+  ...(runningChange ? [`"${runningChange.title}" has been running since ${utcMoment(runningChange.since, now.at)}.`] : []),
+  ...incidents.map(({ title, since }) => `Open incident since ${utcMoment(since, now.at)}: ${title}.`),
   ...(runningChange?.movesShards
     ? ['Held back during blue/green: when disks are full, and whether one node is hotter than the others.']
     : []),
   ...(now.health.ok && now.health.value.relocating_shards > 0
-    ? [`${formatCount(now.health.value.relocating_shards)} shards are moving.`]
+    ? [`${counted(now.health.value.relocating_shards, 'shard')} relocating.`]
     : []),
   ...(remoteStore ? ['The remote store holds the newest copy of its data.'] : []),
 ];
@@ -171,27 +225,36 @@ const oldest = (sample: Sample): number | null => {
 };
 
 /**
- * `16 checks, 12 passed, 1 could not run (Snapshots: The cluster refuses it), 1 held back (Hot node), data 14 s old`; never that all is good.
+ * `12 of 16 checks passed, 1 did not run (Snapshots: the cluster refuses it), 1 held back (Hot node); data 14 s old`; never that all is good.
  * Checks that wait for an answer or for the second sample are distinguished from those that cannot run.
+ * @param withReasons which checks they are and why; left out where there is one line
  */
-export const coverageText = (checks: readonly Pick<CheckReport, 'result' | 'title' | 'detail'>[], ageMs: number | null): string => {
+export const coverageText = (
+  checks: readonly Pick<CheckReport, 'result' | 'title' | 'detail'>[],
+  ageMs: number | null,
+  withReasons = true,
+): string => {
   const of = (result: CheckReport['result']) => checks.filter((check) => check.result === result);
-  const [waiting, heldBack] = [of('pending'), of('held-back')];
-  return [
-    `${checks.length} checks`,
-    `${of('passed').length} passed`,
-    ...notRunTexts(of('not-run')),
-    ...(heldBack.length > 0 ? [`${heldBack.length} held back (${heldBack.map(({ title }) => title).join(', ')})`] : []),
-    ...(waiting.length > 0 ? [`${waiting.length} under way (${waiting.map(({ title }) => title).join(', ')})`] : []),
-    ageMs === null ? 'no data' : `data ${formatDuration(Math.floor(Math.max(0, ageMs) / 1000) * 1000)} old`.replace('0 ms', '0 s'),
-  ].join(', ');
+  const some = (result: CheckReport['result'], words: string, why = titlesOf): string[] => {
+    const found = of(result);
+    return found.length === 0 ? [] : [`${found.length} ${words}${withReasons ? ` (${why(found)})` : ''}`];
+  };
+  const age =
+    ageMs === null ? 'no data' : `data ${formatDuration(Math.floor(Math.max(0, ageMs) / 1000) * 1000)} old`.replace('0 ms', '0 s');
+  const counts = [
+    `${of('passed').length} of ${checks.length} checks passed`,
+    ...some('not-run', 'did not run', reasonsOf),
+    ...some('held-back', 'held back'),
+    ...some('pending', 'still running'),
+  ];
+  return `${counts.join(', ')}; ${age}`;
 };
 
+const titlesOf = (checks: readonly Pick<CheckReport, 'title' | 'detail'>[]): string => checks.map(({ title }) => title).join(', ');
+
 /** Those that failed for one reason together: which, and why. */
-const notRunTexts = (checks: readonly Pick<CheckReport, 'title' | 'detail'>[]): string[] => {
-  if (checks.length === 0) return [];
+const reasonsOf = (checks: readonly Pick<CheckReport, 'title' | 'detail'>[]): string => {
   const byWhy = new Map<string, string[]>();
   for (const { title, detail } of checks) byWhy.set(detail, [...(byWhy.get(detail) ?? []), title]);
-  const reasons = [...byWhy].map(([why, titles]) => `${listed(titles, 4)}: ${why.replace(/\.$/, '')}`);
-  return [`${checks.length} could not run (${reasons.join('; ')})`];
+  return [...byWhy].map(([why, titles]) => `${listed(titles, 4)}: ${why.replace(/\.$/, '')}`).join('; ');
 };

@@ -50,19 +50,27 @@ export const etaText = ({ low, high }: Eta): string => {
 
 const minutes = (ms: number): number => Math.max(1, Math.round(ms / 60_000));
 
+/** A duration in whole minutes, `5 min`: what is sampled every minute is no more exact. */
+const formatMinutes = (ms: number): string => formatDuration(Math.max(1, Math.floor(ms / 60_000)) * 60_000);
+
 export type Direction = 'better' | 'worse' | 'stuck' | 'unchanged';
 
-/** Better, worse or stuck, against the newest point that is at least five minutes old, in words with the amount. */
+/**
+ * Better, worse or stuck, against the newest point that is at least five minutes old, in words with the amount: `3 fewer unassigned in 5 min`.
+ * What did not change is said with how long it has not.
+ */
 export const directionOf = (
   points: Progress['points'],
   now: { at: number; missing: number; moving: number | null },
 ): { direction: Direction; text: string } | null => {
   const before = points.findLast(({ at }) => at <= now.at - LEAST_OBSERVED_MS);
   if (!before) return null;
-  const since = formatDuration(now.at - before.at);
+  const since = formatMinutes(now.at - before.at);
   const change = now.missing - before.left;
-  if (change < 0) return { direction: 'better', text: `better by ${formatCount(-change)} in ${since}` };
-  if (change > 0) return { direction: 'worse', text: `worse by ${formatCount(change)} in ${since}` };
-  if (now.moving === 0) return { direction: 'stuck', text: `stuck: unchanged for ${since}, nothing moving` };
-  return { direction: 'unchanged', text: `unchanged for ${since}` };
+  if (change < 0) return { direction: 'better', text: `${formatCount(-change)} fewer unassigned in ${since}` };
+  if (change > 0) return { direction: 'worse', text: `${formatCount(change)} more unassigned in ${since}` };
+  const other = points.findLastIndex(({ left }) => left !== now.missing);
+  const held = `${other < 0 ? 'at least ' : ''}${formatMinutes(now.at - (points[other + 1] ?? before).at)}`;
+  if (now.moving === 0) return { direction: 'stuck', text: `no progress for ${held}, no shards recovering` };
+  return { direction: 'unchanged', text: `no change for ${held}` };
 };

@@ -45,6 +45,12 @@ describe('how long a cluster is in its status', () => {
     expect(inspect(tried, null, history(readFor(3, 0))).sentence).toMatch(/^Red for 2 h 59 min:/);
   });
 
+  test('is not "at least" where the readings saw it change about when the copy was tried', () => {
+    // The copy failed within the minute in which the readings turned red.
+    const tried = red([lost(NOW - 3 * HOUR + 30_000, 'ALLOCATION_FAILED')]);
+    expect(stateSince(health({ status: 'red' }), tried, history(readFor(3, 0)))).toEqual({ at: NOW - 3 * HOUR + 30_000, exact: true });
+  });
+
   test('is not told by copies that were missing while it was worse', () => {
     const yellow = sample({
       health: ok(health({ status: 'yellow', unassigned_shards: 4 })),

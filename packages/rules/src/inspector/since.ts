@@ -12,19 +12,27 @@ const CODES = { green: 0, yellow: 1, red: 2 } as const;
 
 const isRead = (value: number | null | undefined): value is number => value !== null && value !== undefined && Number.isFinite(value);
 
-/** When the status of now was first seen after another one, and which; the first reading where no other one was. Null where nobody looked. */
-export const statusSince = (series: Series | null, status: keyof typeof CODES): (Since & { before: number | null }) | null => {
+/**
+ * When the status of now was first seen after another one, which, and when that one was seen last; the first reading where no other one was.
+ * Null where nobody looked.
+ */
+export const statusSince = (
+  series: Series | null,
+  status: keyof typeof CODES,
+): (Since & { before: number | null; beforeAt: number | null }) | null => {
   if (!series) return null;
   const other = series.values.findLastIndex((value) => isRead(value) && Math.round(value) !== CODES[status]);
   const at = series.times.find((_, index) => index > other && isRead(series.values[index]));
   if (at === undefined) return null;
-  return { at, exact: other >= 0, before: other < 0 ? null : Math.round(series.values[other] ?? 0) };
+  if (other < 0) return { at, exact: false, before: null, beforeAt: null };
+  return { at, exact: true, before: Math.round(series.values[other] ?? 0), beforeAt: series.times[other] ?? null };
 };
 
 /**
  * Since when the cluster is in its status. What was read of the status is one witness, the copies that are missing are another: a status
  * read now and then, or only for some hours, begins no later than the copy that makes it so was lost. The earliest of them counts. A node
- * that left is a beginning; the time of a copy whose allocation was tried again is not, because each attempt moves it.
+ * that left is a beginning; the time of a copy whose allocation was tried again is one only where the readings saw the status change
+ * about then, because each attempt moves it.
  */
 export const stateSince = (health: HealthFacts, now: Sample, around: Surroundings): Since | null => {
   const read = statusSince(around.history.status, health.status);
@@ -35,8 +43,12 @@ export const stateSince = (health: HealthFacts, now: Sample, around: Surrounding
   const witnesses = groups.flatMap(({ reason, firstAt }): Since[] =>
     firstAt === null ? [] : [{ at: firstAt, exact: reason === 'NODE_LEFT' }],
   );
-  return [...(read ? [read] : []), ...witnesses].reduce<Since | null>(
-    (first, one) => (first === null || one.at < first.at || (one.at === first.at && one.exact) ? { at: one.at, exact: one.exact } : first),
+  const first = [...(read ? [read] : []), ...witnesses].reduce<Since | null>(
+    (earliest, one) =>
+      earliest === null || one.at < earliest.at || (one.at === earliest.at && one.exact) ? { at: one.at, exact: one.exact } : earliest,
     null,
   );
+  // Between the last reading of another status and the first of this one nothing is hidden.
+  const wasSeenBefore = first !== null && read?.beforeAt != null && first.at >= read.beforeAt;
+  return first && { at: first.at, exact: first.exact || wasSeenBefore };
 };

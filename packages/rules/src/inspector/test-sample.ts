@@ -41,6 +41,7 @@ export const group = (over: Partial<UnassignedGroup> = {}): UnassignedGroup => (
   tier: 'hot',
   count: 4,
   indices: 1,
+  indexNames: ['logs-2026.11.20'],
   copies: ['logs-2026.11.20[0]', 'logs-2026.11.20[1]', 'logs-2026.11.20[2]'],
   firstAt: NOW - 41 * 60_000,
   lastAt: NOW - 40 * 60_000,

@@ -14,6 +14,7 @@ export interface TicketInput {
     text: string;
     details: readonly string[];
     since?: number | null | undefined;
+    atLeast: boolean;
     confirmed: boolean;
     evidence: readonly { label: string; path?: string | null | undefined }[];
     sop: string;
@@ -30,7 +31,7 @@ const utc = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).r
 /** A verdict as plain text for a ticket: the sentence, the findings with their evidence, what could not be read, times in UTC. */
 export const ticketText = (input: TicketInput): string => {
   const { domainIdentifier, place, nowMs, sentence, coverage, confirming, light, context, findings, notRun, link } = input;
-  const marks = [...(confirming ? ['being confirmed by a second sample'] : []), ...(light ? ['read lightly'] : [])];
+  const marks = [...(confirming ? ['being confirmed by a second sample'] : []), ...(light ? ['light mode'] : [])];
   return [
     `${domainIdentifier} (${place}), ${utc(nowMs)}`,
     `${sentence}.`,
@@ -38,14 +39,14 @@ export const ticketText = (input: TicketInput): string => {
     ...context,
     ...findings.flatMap((finding, index) => [
       '',
-      `${index + 1}. [${finding.severity}${finding.confirmed ? '' : ', unconfirmed'}] ${finding.text}${typeof finding.since === 'number' ? ` (at least since ${utc(finding.since)})` : ''}`,
+      `${index + 1}. [${finding.severity}${finding.confirmed ? '' : ', unconfirmed'}] ${finding.text}${typeof finding.since === 'number' ? ` (${finding.atLeast ? 'at least since' : 'since'} ${utc(finding.since)})` : ''}`,
       ...finding.details.map((detail) => `   ${detail}`),
-      `   Safe: ${finding.safeStep}`,
-      ...(finding.wrongStep ? [`   Not: ${finding.wrongStep}`] : []),
+      `   Recommended: ${finding.safeStep}`,
+      ...(finding.wrongStep ? [`   Avoid: ${finding.wrongStep}`] : []),
       `   Evidence: ${finding.evidence.map(({ label, path }) => path ?? label).join(' ; ')}`,
       `   Runbook: ${finding.sop}`,
     ]),
-    ...(notRun.length > 0 ? ['', 'Could not run:', ...notRun.map(({ title, detail }) => `- ${title}: ${detail}`)] : []),
+    ...(notRun.length > 0 ? ['', 'Did not run:', ...notRun.map(({ title, detail }) => `- ${title}: ${detail}`)] : []),
     '',
     link,
   ].join('\n');

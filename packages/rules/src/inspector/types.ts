@@ -103,6 +103,9 @@ export interface Evidence {
   panel: 'cluster-info' | 'instances' | null;
 }
 
+/** A step that the console itself can take: a command of a domain, or a view that shows what to decide on. */
+export type Step = 'recover-domain' | 'bounce-dashboards' | 'explain-allocation' | 'blue-green-progress' | 'snapshots';
+
 export interface Finding {
   check: CheckName;
   /** Tells findings of one check apart, and finds the same one in an earlier sample. */
@@ -114,6 +117,8 @@ export interface Finding {
   details: readonly string[];
   /** Since when at least, epoch milliseconds; null where nobody knows. */
   since: number | null;
+  /** The time is a lower bound: its beginning was not seen. */
+  atLeast: boolean;
   /** Both samples say so; what compares two samples is so from the start. */
   confirmed: boolean;
   evidence: readonly Evidence[];
@@ -122,10 +127,12 @@ export interface Finding {
   /** The step that can do no harm, and the one that tempts and does. */
   safeStep: string;
   wrongStep: string | null;
+  /** Where the console can take the safe step, which; else null. */
+  step: Step | null;
 }
 
 /** What a check of one sample finds; `confirmed` is added by who compares the samples. */
-export type Found = Omit<Finding, 'check' | 'confirmed'> & { twoSamples?: boolean };
+export type Found = Omit<Finding, 'check' | 'confirmed' | 'step' | 'atLeast'> & { twoSamples?: boolean; step?: Step };
 
 export type Outcome =
   | { result: 'passed'; detail: string }
@@ -155,9 +162,7 @@ export const failed = (...findings: Found[]): Outcome => ({ result: 'failed', fi
 
 /** Why a part could not be read, as an outcome. */
 export const unread = (read: { ok: false; kind: string; why: string }): Outcome =>
-  read.kind === 'pending'
-    ? pending('still being read')
-    : notRun(read.kind === 'light' ? 'read lightly: the cluster is in trouble' : read.why);
+  read.kind === 'pending' ? pending('still being read') : notRun(read.kind === 'light' ? 'skipped in light mode' : read.why);
 
 export const explorer = (path: string, label = path.split('?', 1)[0] ?? path): Evidence => ({ label, path, panel: null });
 export const panel = (name: NonNullable<Evidence['panel']>, label: string): Evidence => ({ label, path: null, panel: name });

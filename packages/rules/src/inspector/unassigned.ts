@@ -12,6 +12,8 @@ export interface UnassignedGroup {
   count: number;
   /** Of so many indices. */
   indices: number;
+  /** The first three of them by name. */
+  indexNames: readonly string[];
   /** The first three of them, `customers-v7[0]`. */
   copies: readonly string[];
   /** The earliest and latest `unassigned.at`: each failed retry sets it again, so the earliest is a lower bound of the time. */
@@ -108,6 +110,7 @@ const groupsOf = (missing: readonly ShardFacts[], shards: readonly ShardFacts[],
       tier,
       count: 0,
       indices: 0,
+      indexNames: [],
       copies: [] as string[],
       names: new Set<string>(),
       firstAt: null,
@@ -133,6 +136,7 @@ const groupsOf = (missing: readonly ShardFacts[], shards: readonly ShardFacts[],
     .map(({ left, names, ...group }) => ({
       ...group,
       indices: names.size,
+      indexNames: [...names].slice(0, MOST_NAMED),
       leftNodes: [...left].map(([id, count]) => ({ id, count })).sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)),
     }))
     .sort((a, b) => Number(b.primary) - Number(a.primary) || b.count - a.count || (a.key < b.key ? -1 : 1));

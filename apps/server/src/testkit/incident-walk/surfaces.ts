@@ -177,22 +177,23 @@ const pastFacts: Surface = {
   read: async ({ before }) => defined(before ? { pastStatus: before.facts.statusBefore, pastNodes: before.facts.nodesBefore } : {}),
 };
 
-/** `better by 1,204 in 5 min`: how many more copies are without a node; undefined where the verdict says nothing of it. */
-const trendOf = (sentence: string): number | undefined => {
-  const [, direction, count = ''] = /; (better|worse) by ([\d,]+) in /.exec(sentence) ?? [];
-  if (direction) return Number(count.replaceAll(',', '')) * (direction === 'better' ? -1 : 1);
-  return /; (?:stuck: )?unchanged for /.test(sentence) ? 0 : undefined;
+/** `1,204 fewer unassigned in 5 min`: how many more copies are without a node; undefined where the verdict says nothing of it. */
+const trendOf = (trend: string): number | undefined => {
+  const [, count = '', direction] = /(?:^|, )([\d,]+) (fewer|more) unassigned in /.exec(trend) ?? [];
+  if (direction) return Number(count.replaceAll(',', '')) * (direction === 'fewer' ? -1 : 1);
+  return /(?:^|, )no (?:progress|change) for /.test(trend) ? 0 : undefined;
 };
 
 const verdict: Surface = {
   name: 'verdict',
   facts: ['status', 'unassignedPrimaries', 'redSince', 'firstLost', 'leftNode', 'reason', 'blocked', 'dashboards', 'trend'],
   async read({ ask }) {
-    const data = await ask(DOMAIN('inspection { sentence checks { name result detail } findings { check key text since details } }'));
+    const data = await ask(DOMAIN('inspection { sentence trend checks { name result detail } findings { check key text since details } }'));
     const read = data?.domain?.inspection;
     if (!read) return {};
-    const { sentence, findings, checks } = read as {
+    const { sentence, trend, findings, checks } = read as {
       sentence: string;
+      trend: string | null;
       findings: { check: string; key: string; text: string; since: number | null; details: string[] }[];
       checks: { name: string; result: string; detail: string }[];
     };
@@ -205,9 +206,9 @@ const verdict: Surface = {
       unassignedPrimaries: word === undefined || word === 'green' ? undefined : Number(/^(\d+) primar/.exec(lost?.text ?? '')?.[1] ?? 0),
       redSince: word === 'red' && lost ? (status?.since ?? undefined) : undefined,
       firstLost: /\(([^\s)]+\[\d+\])/.exec(lost?.text ?? '')?.[1],
-      leftNode: /since node ([\d.]+)/.exec(lost?.text ?? '')?.[1],
+      leftNode: /since nodes? ([\d.]+)/.exec(lost?.text ?? '')?.[1],
       reason: /, ([A-Z_]+)/.exec(lost?.details[0] ?? '')?.[1],
-      trend: trendOf(sentence),
+      trend: trendOf(trend ?? ''),
       blocked:
         of('blocks') === undefined || of('blocks') === 'not-run'
           ? undefined

@@ -79,6 +79,9 @@ export function PathLine({ source, catalogue, value, running, onDraft, onRun, on
     if (event.key === 'ArrowDown') return handled(() => setActive((active + 1) % current.length));
     if (event.key === 'ArrowUp' && current.length > 0) return handled(() => setActive(active <= 0 ? current.length - 1 : active - 1));
     if (event.key === 'Tab' && meant && !event.shiftKey) return handled(() => take(meant, false));
+    // Who typed the beginning of a name and presses Tab means its first completion; nothing is left to complete once the line is one.
+    const first = meant ? undefined : current.find((option) => option.line.startsWith(line));
+    if (event.key === 'Tab' && !event.shiftKey && line !== value && first && first.line !== line) return handled(() => take(first, false));
     if (event.key === 'Enter') return handled(() => (meant ? take(meant, true) : run(line)));
     if (event.key !== 'Escape') return;
     if (shown) return handled(close);

@@ -7,6 +7,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useRef, useState } from 'react';
 import { emptyFields, NO_PROTECTION_FIELDS, type ProtectionFields, protectionProblems } from '#rules/access/data-protection';
 import { ENDPOINTS_FAILED } from '#rules/error-text';
+import { permissionNeeded } from '#rules/permissions';
 import { useIsGone } from '../../ui/hooks/use-is-gone.ts';
 import { LiveGrant } from '../guarded-action/grant-panel.tsx';
 import { OutcomeView } from '../guarded-action/outcome-view.tsx';
@@ -122,7 +123,7 @@ export function DataProtectionDialog({ target, onClose }: DataProtectionDialogPr
         {isReady && live && !opened ? <LiveGrant grant={live} /> : null}
         {isReady && !live && !mayAsk ? (
           <Alert type="info" statusIconAriaLabel="Information">
-            You need the permission grant:request to break the glass here.
+            To break the glass: {permissionNeeded('grant:request')}
           </Alert>
         ) : null}
         {takesForm ? (

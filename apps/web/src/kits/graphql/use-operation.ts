@@ -9,6 +9,8 @@ interface OperationOptions<Result> {
   enabled?: boolean;
   /** Ask again by itself, milliseconds, or as the last answer calls for; not while the page is hidden. */
   refreshMs?: number | ((data: Result | undefined) => number);
+  /** Ask again while the page is hidden too: for what a person waits for elsewhere. */
+  inBackground?: boolean;
   /** Keep the last answer on screen while another is fetched for new variables. */
   keepPrevious?: boolean;
   staleMs?: number;
@@ -21,7 +23,7 @@ interface OperationOptions<Result> {
 export function useOperation<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   variables: Variables,
-  { enabled = true, refreshMs, keepPrevious = false, staleMs = 10_000 }: OperationOptions<Result> = {},
+  { enabled = true, refreshMs, inBackground = false, keepPrevious = false, staleMs = 10_000 }: OperationOptions<Result> = {},
 ): UseQueryResult<Result, RequestError> {
   const client = useQueryClient();
   const queryKey = operationKey(document, variables);
@@ -31,7 +33,7 @@ export function useOperation<Result, Variables>(
     enabled,
     staleTime: staleMs,
     refetchInterval: typeof refreshMs === 'function' ? ({ state }) => refreshMs(state.data) : (refreshMs ?? false),
-    refetchIntervalInBackground: false,
+    refetchIntervalInBackground: inBackground,
     // After a failure the answer to another question must not come back for the time of the next attempt.
     placeholderData: keepPrevious ? (previous) => (lastFailure(client, queryKey) ? undefined : keepPreviousData(previous)) : undefined,
   });

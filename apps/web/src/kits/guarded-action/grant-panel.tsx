@@ -7,6 +7,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { BREAK_GLASS, GIVE_BACK_GRANT, REQUEST_GRANT } from '#rules/commands/grant-commands';
 import { GRANT_LIMITS } from '#rules/grants/grant';
+import { permissionNeeded } from '#rules/permissions';
 import { useIsGone } from '../../ui/hooks/use-is-gone.ts';
 import { Timestamp } from '../../ui/timestamp/timestamp.tsx';
 import { useMay } from '../session/session.ts';
@@ -107,7 +108,7 @@ function RequestForm({ target }: { target: GrantTarget }) {
   if (!mayAsk)
     return (
       <Alert type="info" statusIconAriaLabel="Information">
-        This needs a grant, and you need the permission grant:request to ask for one here.
+        This needs a grant. To ask for one: {permissionNeeded('grant:request')}
       </Alert>
     );
   return (

@@ -8,6 +8,7 @@ import { type Command, levelIn } from '#rules/commands/command';
 import { GUARD_TABLE } from '#rules/guard';
 import { useIsGone } from '../../ui/hooks/use-is-gone.ts';
 import { KeyValues } from '../key-values/key-values.tsx';
+import { ProductionMark } from '../session/production-mark.tsx';
 import { useSession } from '../session/session.ts';
 import { signInAgain } from '../session/sign-in-again.ts';
 import type { ActionDone } from './action-outcome.ts';
@@ -54,6 +55,8 @@ interface GuardedActionDialogProps {
   onSignIn?: () => Promise<boolean>;
   /** Where the input is kept over a reload; unique per action and target. */
   draftKey: string;
+  /** What the fields hold until the person has typed something. */
+  suggested?: Partial<GuardFields> | undefined;
   /** Takes a link's address, so that the page need not reload. */
   onFollow?: (href: string) => void;
   onClose: () => void;
@@ -63,10 +66,14 @@ interface GuardedActionDialogProps {
 export function GuardedActionDialog(props: GuardedActionDialogProps) {
   const { title, confirmText = title, target, targetKind, grantFor, disabledReason, draftKey, onClose } = props;
   const { onSignIn = signInAgain, refreshes = ['graphql'] } = props;
-  const level = levelIn(useSession().stageRegion.stage, props.command);
+  const { stageRegion } = useSession();
+  const level = levelIn(stageRegion.stage, props.command);
   const cancel = useRef<ButtonProps.Ref>(null);
   const isGone = useIsGone();
-  const [fields, setFields] = useState<GuardFields>(() => draft.read(sessionStorage, draftKey));
+  const [fields, setFields] = useState<GuardFields>(() => {
+    const kept = draft.read(sessionStorage, draftKey);
+    return Object.values(kept).some(Boolean) ? kept : { ...kept, ...props.suggested };
+  });
   const [isChecked, setIsChecked] = useState(false);
   const { outcome, isRunning, start } = useGuardedRun(refreshes, props.failed);
   const { grant: needsGrant, secondPerson } = GUARD_TABLE[level];
@@ -138,6 +145,7 @@ export function GuardedActionDialog(props: GuardedActionDialogProps) {
           columns={1}
           items={[
             { label: targetKind, value: <b>{target}</b>, copy: target },
+            ...(stageRegion.stage === 'prod' ? [{ label: 'Stage', value: <ProductionMark region={stageRegion.airportCode} /> }] : []),
             { label: 'What will happen', value: props.effect },
             { label: 'How long it takes', value: props.duration },
           ]}

@@ -4,6 +4,7 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { PING_AGENT, RUN_NODE_COMMAND } from '#rules/commands/node-commands';
+import { permissionNeeded } from '#rules/permissions';
 import { useOnChange } from '../../ui/hooks/use-on-change.ts';
 import { Status } from '../../ui/status/status.tsx';
 import { GrantPanel } from '../guarded-action/grant-panel.tsx';
@@ -149,7 +150,7 @@ function NodeButtons({ node, clusterId, mayAct, run, tell, open }: RowActions & 
       variant="inline-link"
       ariaLabel={`${title} ${node}`}
       disabled={!isAllowed}
-      disabledReason="You need the permission node:act here"
+      disabledReason={permissionNeeded('node:act')}
       onClick={onClick}
     >
       {title}

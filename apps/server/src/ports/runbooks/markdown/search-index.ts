@@ -95,9 +95,19 @@ export function createSearchIndex(runbooks: readonly SearchableRunbook[]): Searc
         : documents.search(query, { combineWith: 'OR', boostDocument }).filter((hit) => hit.queryTerms.length * 2 >= count);
     return found
       .slice(0, limit)
-      .map((hit) => ({ id: String(hit.id), isNamed: isNamed(hit), section: bestSection(sections, hit), terms: hit.terms }));
+      .map((hit) => ({ id: String(hit.id), isNamed: isNamed(hit), section: bestSection(sections, hit), terms: meantTerms(hit) }));
   };
 }
+
+/**
+ * Words of the runbook that a reader would say were searched for: a guess at a misspelling is shown only where a word of the query is not in the
+ * runbook as it was typed, so that "most" is not marked for "lost".
+ */
+export const meantTerms = ({ terms, queryTerms }: Pick<SearchResult, 'terms' | 'queryTerms'>): string[] => {
+  const asTyped = terms.filter((term) => queryTerms.some((typed) => term.startsWith(typed)));
+  const isMissing = queryTerms.some((typed) => !terms.some((term) => term.startsWith(typed)));
+  return isMissing ? terms : asTyped;
+};
 
 const NAMES = new Set(['id', 'title', 'issues', 'keywords']);
 

@@ -61,7 +61,7 @@ export const userGuide: HelpPage = {
           ],
           [
             'Verdict',
-            'One sentence of the domain inspector, on every tab: the state, how long (“at least” where nobody saw it begin), the cause that the data shows, whether it gets better or worse, and when it may end.',
+            'What the domain inspector says, on every tab, a line each: the state and its cause, since when (“at least” only where the start was not recorded), the trend, what is recommended and what to avoid. Where the console can take the step, its button stands beside it; where you lack the permission, it says who has it.',
           ],
           ['Domain overview', 'How the domain is configured.'],
           [
@@ -87,10 +87,10 @@ export const userGuide: HelpPage = {
       blocks: [
         list(
           '“Not available from this source” means that the source cannot tell. It never means zero, and never that all is well.',
-          'A verdict is there within two seconds, marked “confirming…”. A second sample ten seconds later confirms it, or not. All who look at a domain share one inspection.',
-          'The verdict never says “all good”. It says how many checks ran, how many passed, which could not run and why, which a running change holds back, and how old the data is.',
-          '“For at least” is meant so: the time begins with the first sample that saw the state.',
-          'There is no estimate of the end unless progress was observed long enough to make one; then it says “no ETA”.',
+          'A verdict is there within two seconds, marked “Rechecking (2nd sample in 10 s)”. A second sample ten seconds later confirms it, or not. All who look at a domain share one inspection.',
+          'The verdict never says “all good”. It says how many checks ran, how many passed, which did not run and why, which a running change holds back, and how old the data is.',
+          '“At least” means that the start lies before everything that was recorded.',
+          'There is no estimate of the end until progress was observed for five minutes: the ETA is then unknown.',
           'A finding names the safe next step, and the tempting one that makes it worse.',
           'When a cluster answers slowly the page goes to light mode by itself: it asks for less until the cluster is well again, and says so.',
         ),
@@ -125,7 +125,9 @@ export const userGuide: HelpPage = {
       id: 'actions',
       title: 'Actions and the guard',
       blocks: [
-        text('An action that you may not run is disabled and names the permission that is missing. Two actions exist on a domain:'),
+        text(
+          'An action that you may not run is disabled, names the permission that is missing and says who has it. Two actions exist on a domain:',
+        ),
         terms(
           [
             'Recover domain',

@@ -8,6 +8,7 @@ const Machines = graphql(`
         ALL {
           ec2Instances {
             instanceId
+            nodeId
             diNumber
             nodeType
             state

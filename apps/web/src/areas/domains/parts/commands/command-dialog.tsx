@@ -27,12 +27,14 @@ interface CommandDialogProps {
   commands: readonly [SentCommand, ...SentCommand[]];
   /** Keeps what was typed over a reload; unique per action. */
   draft: string;
+  /** What it is done for: stands in the description until the person writes another one. */
+  cause?: string | undefined;
   onDone?: () => void;
   onClose: () => void;
 }
 
 /** Asks, then runs the commands one after the other with a toast that ends as they end (ACT-016 to ACT-023). */
-export function CommandDialog({ words, domainIdentifier, commands, draft, onDone, onClose }: CommandDialogProps) {
+export function CommandDialog({ words, domainIdentifier, commands, draft, cause, onDone, onClose }: CommandDialogProps) {
   const navigate = useNavigate();
   const toasts = useToasts();
   return (
@@ -44,6 +46,7 @@ export function CommandDialog({ words, domainIdentifier, commands, draft, onDone
       duration={words.duration}
       command={commands[0].command}
       draftKey={`${draft}:${domainIdentifier}`}
+      suggested={cause === undefined ? undefined : { reasonCode: 'Service impact', description: cause }}
       run={async (guard) => {
         const done = await toasts.track(sendCommands(commands, guard, words), {
           loading: { type: 'loading', area: 'domain', title: words.loading, text: domainIdentifier },

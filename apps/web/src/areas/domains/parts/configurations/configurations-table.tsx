@@ -29,8 +29,8 @@ const Config = graphql(`
 `);
 
 const COLUMNS: readonly Column<ConfigRow>[] = [
-  { id: 'name', header: 'Name', text: (row) => row.name, width: 240, sticky: true, copyable: true },
-  { id: 'state', header: 'State', type: 'status', text: (row) => row.state, width: 120 },
+  { id: 'name', header: 'Name', text: (row) => row.name, width: 230, sticky: true, copyable: true },
+  { id: 'state', header: 'State', type: 'status', text: (row) => row.state, width: 110 },
   {
     id: 'updateDate',
     header: 'Updated',
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<ConfigRow>[] = [
   },
   {
     id: 'differences',
-    header: 'Unlike most domains',
+    header: 'Unusual settings',
     text: (row) => row.differences.map(differenceText).join('; '),
     cell: (row) => {
       const [first, ...more] = row.differences;
@@ -52,9 +52,9 @@ const COLUMNS: readonly Column<ConfigRow>[] = [
         </Status>
       );
     },
-    width: 360,
+    width: 300,
   },
-  { id: 'options', header: 'Options', text: (row) => row.options, width: 560, copyable: true },
+  { id: 'options', header: 'Options', text: (row) => row.options, width: 380, copyable: true },
 ];
 
 const EMPTY = { title: 'No configurations', text: 'What the service keeps as this domain’s configuration is listed here.' };
@@ -169,8 +169,8 @@ function ConfigDetails({ row }: { row: ConfigRow }) {
         ]}
       />
       {row.differences.length > 0 && (
-        <section aria-label="Unlike most domains">
-          <Box variant="h3">Unlike most domains</Box>
+        <section aria-label="Unusual settings">
+          <Box variant="h3">Unusual settings</Box>
           <ul>
             {row.differences.map((difference) => (
               <li key={difference.path}>{differenceText(difference)}</li>

@@ -4,11 +4,13 @@ import type { DomainAction } from './actions.ts';
 interface DomainActionDialogProps {
   action: DomainAction;
   domainIdentifier: string;
+  /** What it is done for. */
+  cause?: string | undefined;
   onClose: () => void;
 }
 
 /** Recovers the domain or bounces its dashboards after asking (ACT-015 to ACT-023). */
-export function DomainActionDialog({ action, domainIdentifier, onClose }: DomainActionDialogProps) {
+export function DomainActionDialog({ action, domainIdentifier, cause, onClose }: DomainActionDialogProps) {
   const args = { domain_identifier: domainIdentifier };
   const [first, ...more] = action.commands;
   return (
@@ -17,6 +19,7 @@ export function DomainActionDialog({ action, domainIdentifier, onClose }: Domain
       domainIdentifier={domainIdentifier}
       commands={[{ command: first, args }, ...more.map((command) => ({ command, args }))]}
       draft={action.id}
+      cause={cause}
       onClose={onClose}
     />
   );

@@ -1,5 +1,6 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { lazy, Suspense, useState } from 'react';
+import { permissionNeeded } from '#rules/permissions';
 import { useMay } from '../../../../kits/session/session.ts';
 import { DOMAIN_ACTIONS, type DomainAction } from './actions.ts';
 
@@ -21,7 +22,7 @@ export function DomainActions({ domainIdentifier, deleted }: DomainActionsProps)
           id,
           text: title,
           disabled: deleted || !may[permission],
-          disabledReason: deleted ? 'The domain is deleted' : `You need the permission ${permission} here`,
+          disabledReason: deleted ? 'The domain is deleted' : permissionNeeded(permission),
         }))}
         onItemClick={({ detail }) => setAction(DOMAIN_ACTIONS.find(({ id }) => id === detail.id) ?? null)}
       >

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Vital } from '#rules/domains/vitals';
-import { pathOfDomain } from '#rules/paths/domains';
+import { explorerPath, pathOfDomain } from '#rules/paths/domains';
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
 import { PinButton } from '../../../../kits/visits/pin-button.tsx';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
@@ -14,7 +15,7 @@ import { useDomainSigns } from '../vitals-strip/use-domain-signs.ts';
 import { VitalsStrip } from '../vitals-strip/vitals-strip.tsx';
 import './domain-header.css';
 import { useSlim } from './use-slim.ts';
-import { PendingVerdict, VerdictLine } from './verdict-line.tsx';
+import { PendingVerdict, VerdictLines } from './verdict-lines.tsx';
 
 const DomainHeader_Domain = graphql(`
   fragment DomainHeader_Domain on Domain {
@@ -28,6 +29,7 @@ const DomainHeader_Domain = graphql(`
     elb
     layout {
       dataNodes
+      warmNodes
     }
   }
 `);
@@ -38,10 +40,12 @@ interface DomainHeaderProps {
   domain: FragmentType<typeof DomainHeader_Domain> | null;
   /** Keeps the place of what is still to come. */
   loading?: boolean;
+  /** Its lowest line, which stays in sight with it. */
+  tabs?: ReactNode;
 }
 
 /** What it is, how it is, and what can be done; stays in sight, in few lines, while the page scrolls. */
-export function DomainHeader({ identifier, domain, loading = false }: DomainHeaderProps) {
+export function DomainHeader({ identifier, domain, loading = false, tabs }: DomainHeaderProps) {
   const facts = domain ? readFragment(DomainHeader_Domain, domain) : null;
   const { placeRef, headerRef, isSlim, room, style } = useSlim();
   return (
@@ -54,7 +58,12 @@ export function DomainHeader({ identifier, domain, loading = false }: DomainHead
               <span className="domain-header-name">{identifier}</span> <CopyButton text={identifier} what="domain identifier" />
               <PinButton path={pathOfDomain(identifier)} title={identifier} />
             </h1>
-            {facts && <span className="domain-header-kind">{kindOf(facts)}</span>}
+            {facts && (
+              <span className="domain-header-kind" title={kindOf(facts)}>
+                {kindOf(facts)}
+              </span>
+            )}
+
             <div className="domain-header-actions">
               <DomainField value={identifier} />
               {facts && <DomainLinks domainIdentifier={identifier} loadBalancer={facts.elb ?? null} />}
@@ -73,13 +82,14 @@ export function DomainHeader({ identifier, domain, loading = false }: DomainHead
           {facts && !facts.deleted && (
             <>
               <SectionErrorBoundary name="Verdict" resetKey={identifier}>
-                <VerdictLine domainIdentifier={identifier} />
+                <VerdictLines domainIdentifier={identifier} />
               </SectionErrorBoundary>
               <SectionErrorBoundary name="Vital signs" resetKey={identifier}>
-                <Signs identifier={identifier} expectedNodes={facts.layout.dataNodes ?? null} />
+                <Signs identifier={identifier} expectedNodes={expectedOf(facts.layout)} />
               </SectionErrorBoundary>
             </>
           )}
+          {tabs}
         </div>
       </header>
     </>
@@ -114,6 +124,10 @@ const kindOf = (facts: Kind): string =>
     .filter(Boolean)
     .join(' · ');
 
+/** The cluster counts its warm nodes among those that hold data. */
+const expectedOf = ({ dataNodes, warmNodes }: { dataNodes?: number | null; warmNodes?: number | null }): number | null =>
+  dataNodes == null ? null : dataNodes + (warmNodes ?? 0);
+
 const PANEL_OF: Partial<Record<Vital['key'], string>> = {
   nodes: '#instances',
   diskUsedPercentMax: '#instances',
@@ -122,8 +136,12 @@ const PANEL_OF: Partial<Record<Vital['key'], string>> = {
   openIssues: '?info=tms-issues#issues',
 };
 
+/** The copies themselves, those without a node first: Cluster Info has but their number. */
+const UNASSIGNED_PATH = '_cat/shards?h=index,shard,prirep,state,node,unassigned.reason,unassigned.at&s=state:desc';
+
 /** Where the number can be seen with what stands behind it. */
 const evidenceOf = (identifier: string, vital: Vital): string | undefined => {
   if (vital.key === 'errors5xx') return undefined;
+  if (vital.key === 'unassigned') return explorerPath(identifier, UNASSIGNED_PATH);
   return `${pathOfDomain(identifier, 'overview')}${PANEL_OF[vital.key] ?? '#cluster-info'}`;
 };

@@ -52,8 +52,10 @@ export function useSlim(): SlimHeader {
       if (!place || !header) return;
       const { top, height } = header.getBoundingClientRect();
       setIsSlim(top - place.getBoundingClientRect().top > 1);
+      // A slim header beside a panel may need more lines than the whole one had in a wide page.
+      const slimBottom = isSlim ? (header.firstElementChild?.getBoundingClientRect().bottom ?? 0) : 0;
       const sticksAt = Number.parseFloat(getComputedStyle(header).insetBlockStart);
-      document.documentElement.style.setProperty('--covered-by-header', `${Math.ceil(sticksAt + height)}px`);
+      document.documentElement.style.setProperty('--covered-by-header', `${Math.ceil(Math.max(sticksAt + height, slimBottom))}px`);
     };
     look();
     window.addEventListener('scroll', look, { passive: true });
@@ -63,7 +65,7 @@ export function useSlim(): SlimHeader {
       window.removeEventListener('resize', look);
       document.documentElement.style.removeProperty('--covered-by-header');
     };
-  }, [full, room]);
+  }, [full, room, isSlim]);
 
   return { placeRef, headerRef, isSlim, room, style: full === null ? {} : ({ '--header-full': `${full}px` } as CSSProperties) };
 }

@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
+import { permissionNeeded } from '#rules/permissions';
 import { useMay } from '../../../../kits/session/session.ts';
 import { GuardedAccess } from './guarded-access.tsx';
 
@@ -17,7 +18,7 @@ export function CredentialsButton({ domainIdentifier, deleted }: CredentialsButt
       <Button
         iconName="key"
         disabled={deleted || !mayOpen}
-        disabledReason={deleted ? 'The domain is deleted' : 'You need the permission data:guarded here'}
+        disabledReason={deleted ? 'The domain is deleted' : permissionNeeded('data:guarded')}
         onClick={() => setIsOpen(true)}
       >
         Credentials

@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import { permissionNeeded } from '#rules/permissions';
 import { useMay } from '../../../../kits/session/session.ts';
 
 interface SshAccessButtonProps {
@@ -15,7 +16,7 @@ export function SshAccessButton({ instanceId, onOpen }: SshAccessButtonProps) {
       iconName="security"
       ariaLabel={`SSH access to ${instanceId}`}
       disabled={!mayOpen}
-      disabledReason="You need the permission data:guarded here"
+      disabledReason={permissionNeeded('data:guarded')}
       onClick={() => onOpen(instanceId)}
     />
   );

@@ -4,7 +4,8 @@ import { sopPath } from '#rules/paths/help';
 import { Status } from '../../../../ui/status/status.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
 import './finding-list.css';
-import type { InspectionFinding } from './use-inspection.ts';
+import { StepButton } from './step-button.tsx';
+import { type InspectionFinding, RECHECKING } from './use-inspection.ts';
 
 interface FindingListProps {
   domainIdentifier: string;
@@ -13,7 +14,7 @@ interface FindingListProps {
   withDetails?: boolean;
 }
 
-/** Findings, worst first: what is wrong, where it is seen, the runbook, the step that can do no harm and the one that does. */
+/** Findings, worst first: what is wrong, the recommended step with its button, what to avoid, where it is seen and the runbook. */
 export function FindingList({ domainIdentifier, findings, withDetails = false }: FindingListProps) {
   return (
     <ol className="tumbler-findings">
@@ -22,14 +23,17 @@ export function FindingList({ domainIdentifier, findings, withDetails = false }:
           <div className="tumbler-finding-head">
             <Status kind={finding.severity === 'bad' ? 'error' : 'warning'}>{finding.severity === 'bad' ? 'Bad' : 'Warning'}</Status>
             <strong className="tumbler-finding-text">{sentence(finding.text)}</strong>
-            {!finding.confirmed && <span className="tumbler-finding-mark">confirming…</span>}
+            {!finding.confirmed && <span className="tumbler-finding-mark">{RECHECKING}</span>}
           </div>
           <dl>
-            <dt>Safe</dt>
-            <dd>{finding.safeStep}</dd>
+            <dt>Recommended</dt>
+            <dd className="tumbler-finding-step">
+              <span>{finding.safeStep}</span>
+              <StepButton domainIdentifier={domainIdentifier} step={finding.step} cause={finding.text} />
+            </dd>
             {finding.wrongStep && (
               <>
-                <dt>Not</dt>
+                <dt>Avoid</dt>
                 <dd>{finding.wrongStep}</dd>
               </>
             )}
@@ -44,7 +48,7 @@ export function FindingList({ domainIdentifier, findings, withDetails = false }:
             </dd>
             {withDetails && finding.since != null && (
               <>
-                <dt>Since at least</dt>
+                <dt>{finding.atLeast ? 'At least since' : 'Since'}</dt>
                 <dd>
                   <Timestamp at={finding.since} />
                 </dd>

@@ -8,6 +8,11 @@ const InspectionQuery = graphql(`
       inspection {
         sentence
         state
+        health
+        cause
+        since
+        atLeast
+        trend
         confirming
         light
         coverage
@@ -16,6 +21,7 @@ const InspectionQuery = graphql(`
         context
         safeStep
         wrongStep
+        step
         findings {
           check
           key
@@ -23,10 +29,12 @@ const InspectionQuery = graphql(`
           text
           details
           since
+          atLeast
           confirmed
           sop
           safeStep
           wrongStep
+          step
           evidence {
             label
             path
@@ -46,6 +54,13 @@ const InspectionQuery = graphql(`
 
 export type Inspection = NonNullable<NonNullable<Inspection_InspectionQueryQuery['domain']>['inspection']>;
 export type InspectionFinding = Inspection['findings'][number];
+
+/** What is said until a second sample has agreed. */
+export const RECHECKING = 'Rechecking (2nd sample in 10 s)';
+
+/** The health in the verdict, as one that is known. */
+export const healthOf = ({ health }: Pick<Inspection, 'health'>): 'green' | 'yellow' | 'red' | null =>
+  health === 'green' || health === 'yellow' || health === 'red' ? health : null;
 
 /** Until a second sample has agreed the verdict is asked for often: the server takes that sample when it is due. */
 const CONFIRMING_MS = 4_000;

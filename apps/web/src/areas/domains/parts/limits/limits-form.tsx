@@ -8,6 +8,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { z } from 'zod/mini';
 import { groupLimits, type Limit, type LimitValue, limitFacts } from '#rules/domains/limits';
 import { NOT_AVAILABLE } from '#rules/not-available';
+import { permissionNeeded } from '#rules/permissions';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
@@ -83,7 +84,7 @@ function Form({ domainIdentifier, limits, deleted }: FormProps) {
   const isLocked = edits === null;
   const count = Object.keys(changed).length;
   const hasProblems = Object.keys(problems).length > 0;
-  const reason = deleted ? 'The domain is deleted' : may ? undefined : 'You need the permission limits:edit here';
+  const reason = deleted ? 'The domain is deleted' : may ? undefined : permissionNeeded('limits:edit');
   const unlock = () => setEdits({});
   const edit = (text: string) => (
     <Button onClick={unlock} disabled={reason !== undefined} disabledReason={reason}>

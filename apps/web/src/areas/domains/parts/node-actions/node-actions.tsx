@@ -1,5 +1,6 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { lazy, Suspense, useState } from 'react';
+import { permissionNeeded } from '#rules/permissions';
 import { useMay } from '../../../../kits/session/session.ts';
 import { NODE_ACTIONS } from './actions.ts';
 import { NODE_BOUNCES } from './bounces.ts';
@@ -35,7 +36,7 @@ export function NodeActions({ domainIdentifier, instanceId }: NodeActionsProps) 
           id,
           text: title,
           disabled: !mayAct || disabledReason !== null,
-          disabledReason: mayAct ? (disabledReason ?? '') : 'You need the permission node:act here',
+          disabledReason: mayAct ? (disabledReason ?? '') : permissionNeeded('node:act'),
         }))}
         onItemClick={({ detail }) => {
           if (instanceId !== undefined) setOpened({ id: detail.id, instanceId });

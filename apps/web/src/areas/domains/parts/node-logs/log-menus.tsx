@@ -3,6 +3,7 @@ import { subjectOf } from '#rules/grants/grant';
 import { LOGS_NEED_TICKET, logsNeedTicket } from '#rules/logs/log-access';
 import { nodeLogGroups } from '#rules/logs/node-logs';
 import { type ToolAction, toolExecutionUrl } from '#rules/logs/tool-execution';
+import { permissionNeeded } from '#rules/permissions';
 import { useTargetGrant } from '../../../../kits/guarded-action/use-target-grant.ts';
 import { useMay, useSession } from '../../../../kits/session/session.ts';
 import { useLogAddress } from './use-log-address.ts';
@@ -23,7 +24,7 @@ interface LogMenusProps {
 }
 
 const NO_TOOL = 'None is configured: set links.toolExecutor in the configuration file of this console';
-const NO_ACT = 'You need the permission node:act here';
+const NO_ACT = permissionNeeded('node:act');
 const NO_TICKET = `${LOGS_NEED_TICKET} Open the Log Explorer and ask for a grant under that ticket first.`;
 
 /** The three log menus of a machine (DOM-072): following and downloading by the remote tool executor (DLOG-050, DLOG-051), and reading here. */

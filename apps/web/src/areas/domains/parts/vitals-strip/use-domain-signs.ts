@@ -104,7 +104,9 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
 
   const answer = health.data?.domain?.es60?.cluster?.health;
   const rows = nodes.data?.domain?.es60?.cat?.nodes;
-  const dataNodes = rows?.filter((row) => nodeKindOf(row) === 'data');
+  // The disk of a warm node is a cache that is meant to be full; its roles are those of any data node.
+  const warm = new Set(machines?.flatMap(({ nodeType, nodeId }) => (nodeType === 'ultrawarm' ? [nodeId] : [])));
+  const dataNodes = rows?.filter((row) => nodeKindOf(row) === 'data' && !warm.has(row.id));
   const history = new Map((past.data?.domain?.vitals ?? []).map(({ key, times, values }) => [key, { times, values }]));
   const common = {
     status: answer?.status ?? null,

@@ -1,23 +1,23 @@
 import Alert from '@cloudscape-design/components/alert';
-import Box from '@cloudscape-design/components/box';
-import Link from '@cloudscape-design/components/link';
-import Tabs from '@cloudscape-design/components/tabs';
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { type ComponentProps, lazy, Suspense, useCallback } from 'react';
+import { Navigate, useParams } from 'react-router';
 import { formatDomainIdentifier, isClientId, isDomainName } from '#rules/domains/identifiers';
+import { emptyTab } from '#rules/domains/tab-contents';
 import { domainDetailsError, missingDomainText } from '#rules/error-text';
 import { type DomainTab, domainPath } from '#rules/paths/domains';
-import { helpPath } from '#rules/paths/help';
 import { graphql } from '../../../../generated/gql.ts';
 import type { DomainTabPart, DomainTabParts } from '../../../../kits/area/area.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { useDomainRefresh } from '../../../../kits/push/use-domain-refresh.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
+import { useSession } from '../../../../kits/session/session.ts';
 import { useVisit } from '../../../../kits/visits/use-visit.ts';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { Later, laterPart, useFetchedAhead } from '../../../../ui/later-part/later-part.tsx';
 import { DomainHeader } from '../../parts/domain-header/domain-header.tsx';
+import { DomainTabs, TAB_PANEL_ID, tabId } from '../../parts/domain-tabs/domain-tabs.tsx';
+import { OpenDomain } from '../../parts/open-domain/open-domain.tsx';
 import { DOMAIN_TABS, isDomainTab } from '../../tabs.ts';
 import { OverviewSkeleton } from '../overview/overview-skeleton.tsx';
 import { UnknownScreen } from '../unknown/unknown-screen.tsx';
@@ -46,6 +46,8 @@ const DomainQuery = graphql(`
   query DomainScreen_DomainQuery($domainIdentifier: String!) {
     domain(domainIdentifier: $domainIdentifier) {
       domainIdentifier
+      esVersion
+      deleted
       ...DomainHeader_Domain
       ...OverviewTab_Domain
     }
@@ -81,12 +83,18 @@ interface DomainProps {
 }
 
 function Domain({ clientId, domainName, identifier, tab, part }: DomainProps) {
-  const navigate = useNavigate();
   const query = useOperation(DomainQuery, { domainIdentifier: identifier });
   const domain = query.data?.domain;
   useVisit(domainPath(clientId, domainName), identifier, domain != null);
   useDomainRefresh(identifier);
   useFetchedAhead(NEXT, domain != null);
+  const { stageRegion } = useSession();
+  const [esVersion, deleted] = [domain?.esVersion ?? null, domain?.deleted ?? false];
+  const emptyBecause = useCallback(
+    (one: DomainTab) => emptyTab(one, { esVersion, deleted, stageRegion }),
+    [esVersion, deleted, stageRegion],
+  );
+  const label = DOMAIN_TABS.find(({ segment }) => segment === tab)?.label ?? tab;
 
   const failure = query.isError && (
     <FailedPanel
@@ -115,36 +123,22 @@ function Domain({ clientId, domainName, identifier, tab, part }: DomainProps) {
   }
   return (
     <div className="domain-screen">
-      <Head identifier={identifier} domain={domain ?? null} loading={!domain} />
-      {failure}
-      <Box color="text-body-secondary" fontSize="body-s">
-        Something looks wrong on this page?{' '}
-        <Link href={helpPath('known-issues')} external fontSize="body-s">
-          Known issues
-        </Link>
-      </Box>
-      <Tabs
-        activeTabId={tab}
-        ariaLabel="Parts of the domain"
-        i18nStrings={{ scrollLeftAriaLabel: 'Earlier tabs', scrollRightAriaLabel: 'Later tabs' }}
-        tabs={DOMAIN_TABS.map(({ segment, label }) => ({
-          id: segment,
-          label,
-          href: domainPath(clientId, domainName, segment),
-          content:
-            segment === tab ? (
-              <SectionErrorBoundary name={label}>
-                <Suspense fallback={<TabSkeleton tab={segment} label={label} />}>
-                  {part ? <Later key={segment} part={part} props={{ domainIdentifier: identifier }} /> : null}
-                  {segment === 'overview' ? domain ? <OverviewTab domain={domain} /> : <OverviewSkeleton /> : null}
-                </Suspense>
-              </SectionErrorBoundary>
-            ) : null,
-        }))}
-        onChange={({ detail }) => {
-          if (isDomainTab(detail.activeTabId)) navigate(domainPath(clientId, domainName, detail.activeTabId));
-        }}
+      <Head
+        identifier={identifier}
+        domain={domain ?? null}
+        loading={!domain}
+        tabs={<DomainTabs domainIdentifier={identifier} active={tab} emptyBecause={emptyBecause} />}
       />
+      {domain && <OpenDomain domainIdentifier={identifier} emptyBecause={emptyBecause} />}
+      {failure}
+      <div role="tabpanel" id={TAB_PANEL_ID} aria-labelledby={tabId(tab)}>
+        <SectionErrorBoundary key={tab} name={label}>
+          <Suspense fallback={<TabSkeleton tab={tab} label={label} />}>
+            {part ? <Later key={tab} part={part} props={{ domainIdentifier: identifier }} /> : null}
+            {tab === 'overview' ? domain ? <OverviewTab domain={domain} /> : <OverviewSkeleton /> : null}
+          </Suspense>
+        </SectionErrorBoundary>
+      </div>
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import { sinceText, stateWord } from '#rules/inspector/inspect';
+import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
 import { CopyForTicket } from '../../parts/inspection/copy-for-ticket.tsx';
 import { FindingList } from '../../parts/inspection/finding-list.tsx';
-import { type Inspection, useInspection } from '../../parts/inspection/use-inspection.ts';
+import { healthOf, type Inspection, RECHECKING, useInspection } from '../../parts/inspection/use-inspection.ts';
 import './domain-inspector.css';
 
-/** The verdict with everything it rests on: findings, checks that passed and those that could not run, and why. */
+/** The verdict with everything it rests on: findings, checks that passed and those that did not run, and why. */
 export function DomainInspector({ domainIdentifier }: { domainIdentifier: string }) {
   const query = useInspection(domainIdentifier);
   const inspection = query.data?.domain?.inspection;
@@ -33,19 +35,26 @@ export function DomainInspector({ domainIdentifier }: { domainIdentifier: string
 
 const noteOf = ({ confirming, light }: Inspection): string | undefined => {
   const notes = [
-    ...(confirming ? ['Confirming: a second sample, ten seconds after the first, has not agreed yet.'] : []),
-    ...(light ? ['Light mode: the cluster is in trouble, so only its health and small things are read.'] : []),
+    ...(confirming ? [`${RECHECKING}.`] : []),
+    ...(light ? ['Light mode: the cluster is under stress, so only health and small answers are read.'] : []),
   ];
   return notes.length > 0 ? notes.join(' ') : undefined;
 };
 
 function Report({ domainIdentifier, inspection }: { domainIdentifier: string; inspection: Inspection }) {
-  const { sentence, coverage, findings, checks, context } = inspection;
+  const { cause, trend, coverage, findings, checks, context, atLeast, at } = inspection;
+  const health = healthOf(inspection);
+  const since = sinceText({ health, since: inspection.since ?? null, atLeast }, at);
   return (
     <div className="domain-inspector">
-      <p className="domain-inspector-sentence">
-        <strong>{sentence}.</strong>
-      </p>
+      <KeyValues
+        columns={1}
+        items={[
+          { label: 'Cause', value: <strong className="domain-inspector-cause">{capital(cause)}</strong> },
+          { label: 'Since', value: since ?? stateWord(health) },
+          ...(trend ? [{ label: 'Trend', value: capital(trend) }] : []),
+        ]}
+      />
       {context.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -76,10 +85,12 @@ function Report({ domainIdentifier, inspection }: { domainIdentifier: string; in
   );
 }
 
+const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+
 const LOOK: Record<string, { kind: StatusKind; word: string }> & { 'not-run': { kind: StatusKind; word: string } } = {
   passed: { kind: 'success', word: 'passed' },
   failed: { kind: 'error', word: 'failed' },
-  'not-run': { kind: 'unknown', word: 'could not run' },
-  pending: { kind: 'pending', word: 'under way' },
+  'not-run': { kind: 'unknown', word: 'did not run' },
+  pending: { kind: 'pending', word: 'still running' },
   'held-back': { kind: 'info', word: 'held back' },
 };

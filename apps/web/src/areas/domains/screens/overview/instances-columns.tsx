@@ -26,29 +26,29 @@ const percent = (id: string, header: string, read: (row: Instance) => number | n
   type: 'number',
   text: (row) => read(row)?.toFixed(1) ?? '',
   cell: (row) => <MiniBar label={header} value={read(row)} text={`${read(row)?.toFixed(0)}%`} warnAt={85} errorAt={95} />,
-  width: 120,
+  width: 112,
   markChanges: true,
 });
 
-/** DOM-058, with the node's own numbers behind its state. The SSH column is added by the table, which knows stage and region. */
+/** DOM-058, with the node's own numbers behind its state: a table of 1,130 pixels ends with them. The SSH column is added by the table, which knows stage and region. */
 export const instancesColumns: readonly Column<Instance>[] = [
-  { id: 'instanceId', header: 'Instance ID', text: (row) => row.instanceId, width: 190, sticky: true, copyable: true },
+  { id: 'instanceId', header: 'Instance ID', text: (row) => row.instanceId, width: 204, sticky: true, copyable: true },
   {
     id: 'privateIp',
     header: 'Private IP',
     text: (row) => row.privateIp ?? '',
     cell: (row) => <NodeName node={{ ...row, ip: row.privateIp, id: row.nodeId }} />,
-    width: 140,
+    width: 150,
     copyable: true,
   },
-  state('State', 'state', (row) => ec2State(row.state)),
-  { id: 'nodeType', header: 'Node type', text: (row) => row.nodeType, width: 124 },
-  { id: 'diNumber', header: 'DI number', type: 'number', text: (row) => row.diNumber?.toString() ?? '', width: 124 },
-  { id: 'az', header: 'AZ', text: (row) => row.az ?? '', width: 110 },
-  state('AZ state', 'azState', (row) => azState(row.azState), 110),
+  state('State', 'state', (row) => ec2State(row.state), 108),
+  { id: 'nodeType', header: 'Node type', text: (row) => row.nodeType, width: 118 },
+  { id: 'az', header: 'AZ', text: (row) => row.az ?? '', width: 104 },
   percent('disk', 'Disk', (row) => row.diskUsedPercent),
   percent('heap', 'JVM', (row) => row.heapPercent),
   percent('cpu', 'CPU', (row) => row.cpuPercent),
+  state('AZ state', 'azState', (row) => azState(row.azState), 104),
+  { id: 'diNumber', header: 'DI number', type: 'number', text: (row) => row.diNumber?.toString() ?? '', width: 124 },
   state('ELB health', 'elbHealth', (row) => elbHealth(row.elbHealth)),
   { id: 'instanceType', header: 'Instance type', text: (row) => row.instanceType ?? '', width: 160 },
   {

@@ -25,7 +25,7 @@ const type: Column<Common> = {
       {row.issueType}
     </Box>
   ),
-  width: 200,
+  width: 176,
   sticky: true,
 };
 const severity: Column<Common> = {
@@ -36,13 +36,13 @@ const severity: Column<Common> = {
   cell: (row) => <IssueSeverity severity={row.severity} />,
   width: 110,
 };
-const details: Column<Common> = { id: 'details', header: 'Details', text: (row) => row.details ?? '', width: 440 };
+const details: Column<Common> = { id: 'details', header: 'Details', text: (row) => row.details ?? '', width: 284 };
 const sop = (id: 'supportSOP' | 'serviceSOP', header: string): Column<Common> => ({
   id,
   header,
   text: (row) => row[id] ?? '',
   cell: (row) => <SopLink sop={row[id]} />,
-  width: 130,
+  width: 132,
 });
 const iso = (ms: number): string => new Date(ms).toISOString();
 

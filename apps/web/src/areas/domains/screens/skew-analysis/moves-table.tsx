@@ -77,7 +77,7 @@ export function MovesTable({ domainIdentifier, computed }: { domainIdentifier: s
     <>
       <ResourceTable<MoveRow>
         id="skew-moves"
-        title="What would mend it"
+        title="Suggested shard moves"
         description={
           <>
             {outcomeText(computed)} Steps are tried in their order, each after those before it.

@@ -165,7 +165,7 @@ const columnsOf = (of: 'index' | 'node', unit: 'shards' | 'bytes'): readonly Col
   amount('threshold', 'Threshold', unit),
   { id: 'skewed', header: 'Skewed', text: (row) => yesNo(row.skewed), cell: (row) => mark(row.skewed), width: 96 },
   amount('ideal', 'Ideal', unit),
-  { id: 'ours', header: 'Ours', text: (row) => yesNo(row.ours), cell: (row) => mark(row.ours), width: 84 },
+  { id: 'ours', header: 'Avoidable', text: (row) => yesNo(row.ours), cell: (row) => mark(row.ours), width: 110 },
 ];
 
 const COLUMNS = {

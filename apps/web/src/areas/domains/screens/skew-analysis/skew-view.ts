@@ -97,8 +97,9 @@ export function verdictOf({ cards, analysed }: Pick<Computed, 'cards' | 'analyse
     stated === 0 ? 'nothing is over the stated thresholds' : `${stated.toLocaleString('en-US')} rows are over the stated thresholds`;
   if (nodes + indices === 0) return { kind: 'success', text: `As even as whole shards, chance and exclusions allow; ${byRules}.` };
   const parts = [
-    nodes > 0 ? `${nodes.toLocaleString('en-US')} of the node rows` : '',
-    indices > 0 ? `${indices.toLocaleString('en-US')} of the index rows` : '',
-  ];
-  return { kind: 'warning', text: `Further apart than it need be: ${parts.filter(Boolean).join(' and ')}; ${byRules}.` };
+    nodes > 0 ? `${nodes.toLocaleString('en-US')} node ${nodes === 1 ? 'row' : 'rows'}` : '',
+    indices > 0 ? `${indices.toLocaleString('en-US')} index ${indices === 1 ? 'row' : 'rows'}` : '',
+  ].filter(Boolean);
+  const verb = nodes + indices === 1 ? 'is' : 'are';
+  return { kind: 'warning', text: `${parts.join(' and ')} ${verb} more uneven than necessary; ${byRules}.` };
 }

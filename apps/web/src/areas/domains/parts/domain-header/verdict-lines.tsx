@@ -1,0 +1,111 @@
+import Button from '@cloudscape-design/components/button';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { coverageText, sinceText, stateWord } from '#rules/inspector/inspect';
+import { pathOfDomain } from '#rules/paths/domains';
+import type { RequestError } from '../../../../kits/graphql/request-error.ts';
+import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
+import { FindingList } from '../inspection/finding-list.tsx';
+import { StepButton } from '../inspection/step-button.tsx';
+import { healthOf, type Inspection, RECHECKING, useInspection } from '../inspection/use-inspection.ts';
+
+/** How the domain is: cause, since, trend, the recommended step and what to avoid, a line each, and on request the findings. */
+export function VerdictLines({ domainIdentifier }: { domainIdentifier: string }) {
+  const { data, error } = useInspection(domainIdentifier);
+  const inspection = data?.domain?.inspection;
+  if (!inspection) return error ? <p className="domain-verdict">{failure(error)}</p> : <PendingVerdict />;
+  return <Lines domainIdentifier={domainIdentifier} inspection={inspection} />;
+}
+
+/** Keeps the place of a verdict. */
+export function PendingVerdict() {
+  return <p className="domain-verdict">Reading the cluster…</p>;
+}
+
+const failure = (error: RequestError): string => `The inspector did not answer: ${error.message}`;
+
+const HEALTH_LOOK: Record<'green' | 'yellow' | 'red', StatusKind> = { green: 'success', yellow: 'warning', red: 'error' };
+/** What is said before the cause where the colour of the health does not tell how bad it is. */
+const WORSE: Record<string, { kind: StatusKind; word: string }> = {
+  warning: { kind: 'warning', word: 'Warning' },
+  bad: { kind: 'error', word: 'Problem' },
+};
+
+function Lines({ domainIdentifier, inspection }: { domainIdentifier: string; inspection: Inspection }) {
+  const [open, setOpen] = useState(false);
+  const { cause, trend, confirming, light, checks, ageMs, findings, safeStep, wrongStep, step, state, at } = inspection;
+  const health = healthOf(inspection);
+  const worse = health === 'green' || health === null || (health === 'yellow' && state === 'bad') ? WORSE[state] : undefined;
+  const since = sinceText({ health, since: inspection.since ?? null, atLeast: inspection.atLeast }, at);
+  return (
+    <section className="domain-verdict" aria-label="Verdict">
+      <dl>
+        <Line term={<Status kind={health === null ? 'unknown' : HEALTH_LOOK[health]}>{stateWord(health)}</Status>}>
+          <strong title={cause}>
+            {worse && (
+              <>
+                <Status kind={worse.kind}>{worse.word}</Status>{' '}
+              </>
+            )}
+            {sentence(cause)}
+          </strong>
+          {findings.length > 0 && (
+            <Button variant="inline-link" ariaExpanded={open} onClick={() => setOpen(!open)}>
+              {open ? 'Hide findings' : findings.length === 1 ? '1 finding' : `${findings.length} findings`}
+            </Button>
+          )}
+        </Line>
+        <Line term="Since">
+          <span>{since ?? 'Not known'}</span>
+          <span className="domain-verdict-coverage">
+            {confirming && <em>{RECHECKING} </em>}
+            {light && 'Light mode, '}
+            {coverageText(checks.map(asReport), ageMs ?? null, false)}
+          </span>
+        </Line>
+        {trend && (
+          <Line term="Trend">
+            <span>{sentence(trend)}</span>
+          </Line>
+        )}
+        {safeStep && !open && (
+          <Line term="Recommended">
+            <span title={safeStep}>{safeStep}</span>
+            <StepButton domainIdentifier={domainIdentifier} step={step} cause={cause} />
+          </Line>
+        )}
+        {wrongStep && !open && (
+          <Line term="Avoid">
+            <span title={wrongStep}>{wrongStep}</span>
+          </Line>
+        )}
+      </dl>
+      {open && (
+        <div className="domain-findings">
+          <FindingList domainIdentifier={domainIdentifier} findings={findings} />
+          <Link to={`${pathOfDomain(domainIdentifier, 'overview')}#inspector`}>All checks in the domain inspector</Link>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="domain-verdict-line">
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const sentence = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+
+const RESULTS = ['passed', 'failed', 'not-run', 'pending', 'held-back'] as const;
+
+/** The result as one of those that are counted; another one counts as not run. */
+const asReport = ({ title, detail, result }: Inspection['checks'][number]) => ({
+  title,
+  detail,
+  result: RESULTS.find((one) => one === result) ?? ('not-run' as const),
+});
