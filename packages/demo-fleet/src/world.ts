@@ -2,6 +2,7 @@ import type { ChangeProgress } from '#rules/domains/change-progress';
 import type { MetricQuery } from '#rules/metrics/types';
 import { AnalyserSamples } from './analyser/sample-service.ts';
 import { AccessLogService } from './balancer/access-log-service.ts';
+import { BoardService } from './board/board-service.ts';
 import { type Context, makeContext } from './context.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './fleet/config.ts';
 import { Directory } from './fleet/directory.ts';
@@ -61,6 +62,7 @@ export class World {
   readonly #snapshots = new Map<string, Snapshot>();
   readonly #calendar: Calendar;
   readonly #metrics = new MetricsService();
+  readonly board: BoardService;
   readonly samples: SampleService;
   readonly releases: ReleaseService;
   readonly serverless: ServerlessService;
@@ -74,6 +76,7 @@ export class World {
     this.#directory = new Directory(stageRegionFacts(stageRegion, seed), seed, openingAmong(actions));
     this.#calendar = new Calendar(this.#directory.stageRegion);
     this.#record = new IncidentRecord(this.#directory, this.#calendar);
+    this.board = new BoardService(this.#directory, this.#historyAt.bind(this), this.#context.bind(this), this.#earlier.bind(this));
     this.samples = new SampleService(this.#directory, this.#historyAt.bind(this), this.#context.bind(this));
     this.#actions = new ExternalActions(this.#directory, (index, instanceId, at, sofar) => this.#slotOf(index, instanceId, at, sofar));
     this.releases = new ReleaseService({

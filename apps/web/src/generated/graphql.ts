@@ -597,6 +597,16 @@ export type DomainEvent = {
   ttl?: Maybe<Scalars['Float']['output']>;
 };
 
+export type DomainHealth = {
+  __typename?: 'DomainHealth';
+  disk?: Maybe<Scalars['Float']['output']>;
+  domainIdentifier: Scalars['String']['output'];
+  issue?: Maybe<Scalars['String']['output']>;
+  severity?: Maybe<Scalars['Int']['output']>;
+  since?: Maybe<Scalars['Float']['output']>;
+  state: Scalars['String']['output'];
+};
+
 export type DomainLayout = {
   __typename?: 'DomainLayout';
   coordinators?: Maybe<Scalars['Int']['output']>;
@@ -747,6 +757,128 @@ export type FilteredHits = {
   hits: Array<FilteredHit>;
   /** All that match. */
   total: Scalars['Int']['output'];
+};
+
+export type FleetBoard = {
+  __typename?: 'FleetBoard';
+  /** Epoch milliseconds of the look; null before the first one has ended. */
+  at?: Maybe<Scalars['Float']['output']>;
+  /** Domains in a change, on the board or not. */
+  changing: Scalars['Int']['output'];
+  /** Live domains that were looked at, and those of which nothing is known yet. */
+  domains: Scalars['Int']['output'];
+  lines: Array<FleetBoardLine>;
+  /** Of the oldest reading in it. */
+  oldestAt?: Maybe<Scalars['Float']['output']>;
+  /** Why the last look failed, in words; the lines are then those of the look before. */
+  problem?: Maybe<Scalars['String']['output']>;
+  states: FleetStates;
+  unread: Scalars['Int']['output'];
+};
+
+export type FleetBoardDomain = {
+  __typename?: 'FleetBoardDomain';
+  /** What works on it, and who began that. */
+  change?: Maybe<Scalars['String']['output']>;
+  changeOwner?: Maybe<Scalars['String']['output']>;
+  /** Fullest data node, per cent. */
+  disk?: Maybe<Scalars['Float']['output']>;
+  domainIdentifier: Scalars['String']['output'];
+  issue?: Maybe<Scalars['String']['output']>;
+  severity: Scalars['Int']['output'];
+  since?: Maybe<Scalars['Float']['output']>;
+  /** green, yellow, red or unknown */
+  state: Scalars['String']['output'];
+  triage: FleetTriage;
+  /** State, for how long and its worst issue, in one line. */
+  verdict: Scalars['String']['output'];
+  version?: Maybe<Scalars['String']['output']>;
+  zone?: Maybe<Scalars['String']['output']>;
+};
+
+export type FleetBoardDomains = {
+  __typename?: 'FleetBoardDomains';
+  rows: Array<FleetBoardDomain>;
+  /** Of the line; 0 where there is no such line any more. */
+  total: Scalars['Int']['output'];
+};
+
+export type FleetBoardLine = {
+  __typename?: 'FleetBoardLine';
+  accounts: Scalars['Int']['output'];
+  /** Domains whose trouble began in the last 15 minutes. */
+  began15: Scalars['Int']['output'];
+  domains: Scalars['Int']['output'];
+  /** Its first domains, the worst first. */
+  first: Array<Scalars['String']['output']>;
+  /** Domains of the place that share the cause; null where nothing was compared. */
+  fleet?: Maybe<Scalars['Int']['output']>;
+  /** Against 15 minutes and an hour ago; null where nobody looked then. */
+  in15?: Maybe<Scalars['Int']['output']>;
+  in60?: Maybe<Scalars['Int']['output']>;
+  issueTypes: Array<FleetIssueCount>;
+  key: Scalars['String']['output'];
+  /** zone, release, version, account, issue, state or single-node */
+  kind: Scalars['String']['output'];
+  /** How many times likelier they are to be on the board than the others. */
+  riskRatio?: Maybe<Scalars['Float']['output']>;
+  /** 1 (page now) to 5 (note). */
+  severity: Scalars['Int']['output'];
+  /** When most of it began, epoch milliseconds. */
+  start?: Maybe<Scalars['Float']['output']>;
+  states: FleetStates;
+  title: Scalars['String']['output'];
+  triage: FleetTriage;
+  value: Scalars['String']['output'];
+};
+
+export type FleetIssueCount = {
+  __typename?: 'FleetIssueCount';
+  domains: Scalars['Int']['output'];
+  type: Scalars['String']['output'];
+};
+
+export type FleetPlace = {
+  __typename?: 'FleetPlace';
+  airportCode: Scalars['String']['output'];
+  /** Epoch milliseconds of the look; null before the first one has ended. */
+  at?: Maybe<Scalars['Float']['output']>;
+  domains: Scalars['Int']['output'];
+  isHere: Scalars['Boolean']['output'];
+  /** False where nobody has used the place yet: nothing is looked at there. */
+  isInUse: Scalars['Boolean']['output'];
+  lines: Array<FleetBoardLine>;
+  problem?: Maybe<Scalars['String']['output']>;
+  stage: Scalars['String']['output'];
+  states: FleetStates;
+  /** Lines by severity 1 and 2 that are neither acknowledged nor snoozed. */
+  urgent: Scalars['Int']['output'];
+};
+
+export type FleetStates = {
+  __typename?: 'FleetStates';
+  green: Scalars['Int']['output'];
+  red: Scalars['Int']['output'];
+  unknown: Scalars['Int']['output'];
+  yellow: Scalars['Int']['output'];
+};
+
+export type FleetTriage = {
+  __typename?: 'FleetTriage';
+  acknowledgedAt?: Maybe<Scalars['Float']['output']>;
+  acknowledgedBy?: Maybe<Scalars['String']['output']>;
+  /** The severity that was acknowledged or snoozed. */
+  acknowledgedSeverity?: Maybe<Scalars['Int']['output']>;
+  note?: Maybe<Scalars['String']['output']>;
+  noteAt?: Maybe<Scalars['Float']['output']>;
+  noteBy?: Maybe<Scalars['String']['output']>;
+  owner?: Maybe<Scalars['String']['output']>;
+  snoozedBy?: Maybe<Scalars['String']['output']>;
+  snoozedUntil?: Maybe<Scalars['Float']['output']>;
+  /** new, acknowledged, snoozed or worse */
+  state: Scalars['String']['output'];
+  /** Names it in the commands of the board. */
+  subject: Scalars['String']['output'];
 };
 
 /** Times are epoch milliseconds. */
@@ -1794,6 +1926,8 @@ export type Query = {
    */
   ViewLog: ViewLogAnswer;
   account?: Maybe<Account>;
+  /** Health, worst finding and disk of the live domains of an account. */
+  accountHealth: Array<DomainHealth>;
   /** How far the chain of audit records is verified. */
   auditChain: AuditChain;
   /** What changed under a subject (a domain, an account, a zone); times are epoch milliseconds; newest first. */
@@ -1844,6 +1978,15 @@ export type Query = {
    * UTC texts; state "complete" leaves out what still runs. Newest first.
    */
   fetchCommandHistory: Array<CommandHistoryRecord>;
+  /**
+   * What needs somebody now in this place, severity first, grouped by cause. The first answer of a place may have no lines yet: then `progress` says so and
+   * a push on `fleet:board` tells when they are there.
+   */
+  fleetBoard: FleetBoard;
+  /** Domains of a line, the worst first. `line` is its key. */
+  fleetBoardDomains: FleetBoardDomains;
+  /** How each place is doing that this person may read with this sign-in; `live` where a page shows the lines, which are then pushed within seconds. */
+  fleetPlaces: Array<FleetPlace>;
   getAccessPolicy?: Maybe<ServerlessPolicy>;
   getAccountCollectionsList: AccountCollections;
   getAccountSettings: ServerlessAccountSettings;
@@ -1988,6 +2131,8 @@ export type Query = {
   serverlessDashboard?: Maybe<Scalars['String']['output']>;
   /** What stands out in an account, the worst first, each with where its evidence is. */
   serverlessStandsOut: Array<ServerlessFinding>;
+  /** What happened in this place since a time (epoch milliseconds, seven days back at most), for a handover. */
+  shiftSummary: ShiftSummary;
   /** One snapshot in the engine's own words: its indices, and which shards failed and why. */
   snapshotDetails?: Maybe<Scalars['JSON']['output']>;
   /** What was searched and not found, most often first; needs runbooks:curate. */
@@ -2064,6 +2209,11 @@ export type QueryViewLogArgs = {
 
 
 export type QueryAccountArgs = {
+  clientId: Scalars['String']['input'];
+};
+
+
+export type QueryAccountHealthArgs = {
   clientId: Scalars['String']['input'];
 };
 
@@ -2171,6 +2321,18 @@ export type QueryFetchCommandHistoryArgs = {
   path?: InputMaybe<Scalars['String']['input']>;
   start_time: Scalars['String']['input'];
   state?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryFleetBoardDomainsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  line: Scalars['String']['input'];
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryFleetPlacesArgs = {
+  live?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -2562,6 +2724,11 @@ export type QueryServerlessStandsOutArgs = {
 };
 
 
+export type QueryShiftSummaryArgs = {
+  since: Scalars['Float']['input'];
+};
+
+
 export type QuerySnapshotDetailsArgs = {
   domainIdentifier: Scalars['String']['input'];
   repository: Scalars['String']['input'];
@@ -2869,6 +3036,17 @@ export type ShardList = {
   rows: Array<CatShard>;
   total: Scalars['Int']['output'];
   truncated: Scalars['Boolean']['output'];
+};
+
+export type ShiftSummary = {
+  __typename?: 'ShiftSummary';
+  opened: Scalars['Int']['output'];
+  resolved: Scalars['Int']['output'];
+  since: Scalars['Float']['output'];
+  stillOpen: Scalars['Int']['output'];
+  /** Text for a ticket, times in UTC. */
+  text: Scalars['String']['output'];
+  until: Scalars['Float']['output'];
 };
 
 export type ShortLink = {

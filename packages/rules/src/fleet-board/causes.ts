@@ -122,11 +122,12 @@ const candidatesOf = (left: readonly BoardEntry[], shares: FleetShares): Map<str
     const { zones, release, version, account } = { ...entry.domain, zones: zonesOf(entry.domain) };
     for (const value of zones) note(entry, { kind: 'zone', value, issueType: null }, shares.zone.get(value), left.length);
     if (release !== null) note(entry, { kind: 'release', value: release, issueType: null }, shares.release.get(release), left.length);
-    note(entry, { kind: 'account', value: account, issueType: null }, shares.account.get(account), left.length);
-    // A version has troubles of many kinds at any time; a bad one shows by one kind.
-    if (version !== null)
-      for (const issueType of typesOf(entry.domain))
-        note(entry, { kind: 'version', value: version, issueType }, shares.version.get(version), withType.get(issueType) ?? 0);
+    // A version and a large account have troubles of many kinds at any time; one cause shows by one kind.
+    for (const issueType of typesOf(entry.domain)) {
+      const hits = withType.get(issueType) ?? 0;
+      note(entry, { kind: 'account', value: account, issueType }, shares.account.get(account), hits);
+      if (version !== null) note(entry, { kind: 'version', value: version, issueType }, shares.version.get(version), hits);
+    }
   }
   return found;
 };

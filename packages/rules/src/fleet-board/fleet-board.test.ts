@@ -84,13 +84,13 @@ describe('causes', () => {
     const fleet = fleetOf(4_000, (index) => {
       if (index % 4 === 1 && index < 400) return { issues: [issue('SearchLatencyHigh')] };
       if (index % 97 === 0 && index > 1_000) return { release: 'R-42', state: 'red', since: NOW - 5 * MINUTE, issues: [] };
-      if (index % 400 === 6) return { issues: [issue(['Http5xxHigh', 'CpuHigh', 'WriteRejections'][index % 3] ?? '', { severity: 3 })] };
+      if (index % 400 === 6) return { issues: [issue('KmsKeyInaccessible', { severity: 1 })] };
       return null;
     });
     const keys = boardOf(fleet).lines.map(({ key }) => key);
     expect(keys).toContain('version:OS_2.17/SearchLatencyHigh');
     expect(keys).toContain('release:R-42');
-    expect(keys).toContain('account:100000000006');
+    expect(keys).toContain('account:100000000006/KmsKeyInaccessible');
   });
 
   test('what is as frequent as in the fleet is no cause: troubles over all zones, versions and accounts stay by their type', () => {

@@ -21,7 +21,7 @@ export const causeText = ({ kind, value, issueType }: Cause): string => {
     case 'version':
       return `${value}: ${issueType ?? ''}`;
     case 'account':
-      return `Account ${value}`;
+      return `Account ${value}: ${issueType ?? ''}`;
     case 'state':
       return STATE_TEXT[value] ?? value;
     case 'single-node':

@@ -58,7 +58,7 @@ export interface Cause {
   kind: CauseKind;
   /** The zone id, release id, version, account id, issue type or state. */
   value: string;
-  /** Beside a version: the issue type that stands out on it. */
+  /** Beside a version or an account: the issue type that stands out on it. */
   issueType: string | null;
 }
 
