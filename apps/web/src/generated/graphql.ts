@@ -3911,6 +3911,13 @@ export type ClientScreen_DomainsQueryQueryVariables = Exact<{
 
 export type ClientScreen_DomainsQueryQuery = { __typename?: 'Query', account?: { __typename?: 'Account', clientId: string, totalDomains: number, whiteglove?: string | null, accountStatus?: string | null, domains: Array<{ __typename?: 'Domain', domainIdentifier: string, name: string, created: boolean, deleted: boolean, processing: boolean, carbonDomain?: boolean | null, esVersion?: string | null }> } | null };
 
+export type ClientScreen_HealthQueryQueryVariables = Exact<{
+  clientId: Scalars['String']['input'];
+}>;
+
+
+export type ClientScreen_HealthQueryQuery = { __typename?: 'Query', accountHealth: Array<{ __typename?: 'DomainHealth', domainIdentifier: string, state: string, since?: number | null, issue?: string | null, severity?: number | null, disk?: number | null }> };
+
 export type ClusterSettings_SettingsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
@@ -4044,6 +4051,13 @@ export type Snapshots_InfoQueryQueryVariables = Exact<{
 
 
 export type Snapshots_InfoQueryQuery = { __typename?: 'Query', getSnapshotsInfo?: { __typename?: 'SnapshotsInfo', remoteStore?: boolean | null, asOf: number, newestGood?: { __typename?: 'Snapshot', id: string, repository: string, end?: number | null } | null, repositories: Array<{ __typename?: 'SnapshotRepository', name: string, type?: string | null, place?: string | null, readOnly: boolean, shallow: boolean, count?: number | null, error?: { __typename?: 'SnapshotRepositoryError', message: string, code: string } | null }>, snapshots: Array<{ __typename?: 'Snapshot', id: string, repository: string, status: string, start?: number | null, end?: number | null, durationMs?: number | null, indices?: number | null, successfulShards?: number | null, failedShards?: number | null, totalShards?: number | null, reason?: string | null, shallow?: boolean | null }> } | null };
+
+export type FleetBoardScreen_ShiftQueryQueryVariables = Exact<{
+  since: Scalars['Float']['input'];
+}>;
+
+
+export type FleetBoardScreen_ShiftQueryQuery = { __typename?: 'Query', shiftSummary: { __typename?: 'ShiftSummary', opened: number, resolved: number, stillOpen: number, text: string } };
 
 export type GrantsScreen_GrantsQueryQueryVariables = Exact<{
   list: GrantList;
@@ -4699,6 +4713,35 @@ export type DomainAccess_AccessQueryQueryVariables = Exact<{
 
 export type DomainAccess_AccessQueryQuery = { __typename?: 'Query', domainAccess: { __typename?: 'DomainAccess', commandExplorers: Array<{ __typename?: 'CommandExplorer', title: string, url: string, isDemo: boolean }>, ssh?: { __typename?: 'AccessWay', isDemo: boolean } | null, credentials?: { __typename?: 'CredentialsWay', isDemo: boolean, role: string } | null } };
 
+export type FleetBoard_LinesQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FleetBoard_LinesQueryQuery = { __typename?: 'Query', fleetBoard: { __typename?: 'FleetBoard', at?: number | null, oldestAt?: number | null, domains: number, unread: number, changing: number, problem?: string | null, states: { __typename?: 'FleetStates', red: number, yellow: number, unknown: number, green: number }, lines: Array<(
+      { __typename?: 'FleetBoardLine' }
+      & { ' $fragmentRefs'?: { 'FleetBoard_LineFragment': FleetBoard_LineFragment } }
+    )> } };
+
+export type FleetBoard_PlacesQueryQueryVariables = Exact<{
+  live?: InputMaybe<Scalars['Boolean']['input']>;
+}>;
+
+
+export type FleetBoard_PlacesQueryQuery = { __typename?: 'Query', fleetPlaces: Array<{ __typename?: 'FleetPlace', stage: string, airportCode: string, isHere: boolean, isInUse: boolean, at?: number | null, domains: number, urgent: number, problem?: string | null, states: { __typename?: 'FleetStates', red: number, yellow: number, unknown: number, green: number }, lines: Array<(
+      { __typename?: 'FleetBoardLine' }
+      & { ' $fragmentRefs'?: { 'FleetBoard_LineFragment': FleetBoard_LineFragment } }
+    )> }> };
+
+export type FleetBoard_LineFragment = { __typename?: 'FleetBoardLine', key: string, kind: string, value: string, title: string, severity: number, domains: number, accounts: number, start?: number | null, in15?: number | null, in60?: number | null, began15: number, fleet?: number | null, riskRatio?: number | null, first: Array<string>, states: { __typename?: 'FleetStates', red: number, yellow: number, unknown: number, green: number }, issueTypes: Array<{ __typename?: 'FleetIssueCount', type: string, domains: number }>, triage: { __typename?: 'FleetTriage', subject: string, state: string, acknowledgedBy?: string | null, acknowledgedAt?: number | null, acknowledgedSeverity?: number | null, snoozedBy?: string | null, snoozedUntil?: number | null, owner?: string | null, note?: string | null, noteBy?: string | null, noteAt?: number | null } } & { ' $fragmentName'?: 'FleetBoard_LineFragment' };
+
+export type FleetBoard_DomainsQueryQueryVariables = Exact<{
+  line: Scalars['String']['input'];
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}>;
+
+
+export type FleetBoard_DomainsQueryQuery = { __typename?: 'Query', fleetBoardDomains: { __typename?: 'FleetBoardDomains', total: number, rows: Array<{ __typename?: 'FleetBoardDomain', domainIdentifier: string, state: string, severity: number, since?: number | null, verdict: string, issue?: string | null, zone?: string | null, version?: string | null, change?: string | null, changeOwner?: string | null, disk?: number | null, triage: { __typename?: 'FleetTriage', subject: string, state: string, acknowledgedBy?: string | null, acknowledgedAt?: number | null, acknowledgedSeverity?: number | null, snoozedBy?: string | null, snoozedUntil?: number | null, owner?: string | null, note?: string | null, noteBy?: string | null, noteAt?: number | null } }> } };
+
 export type App_PutLogsQueryQueryVariables = Exact<{
   logsMessage: Scalars['String']['input'];
   domainIdent?: InputMaybe<Scalars['String']['input']>;
@@ -4723,6 +4766,14 @@ export type GrantPanel_OwnGrantsQueryQueryVariables = Exact<{ [key: string]: nev
 
 
 export type GrantPanel_OwnGrantsQueryQuery = { __typename?: 'Query', ownGrants: Array<{ __typename?: 'Grant', id: string, subject: string, opens: string, state: string, ticket: string, endsAt: number, hasSecondPerson: boolean, isBreakGlass: boolean }> };
+
+export type IdentifierField_HitsQueryQueryVariables = Exact<{
+  text: Scalars['String']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}>;
+
+
+export type IdentifierField_HitsQueryQuery = { __typename?: 'Query', quickSearch: Array<{ __typename?: 'QuickSearchHit', kind: string, title: string, path: string, hint?: string | null }> };
 
 export type ExecuteCommandMutationVariables = Exact<{
   url: Scalars['String']['input'];
@@ -4992,6 +5043,47 @@ export const Ots_VerifyRowsFragmentDoc = new TypedDocumentString(`
   next
 }
     `, {"fragmentName":"Ots_VerifyRows"}) as unknown as TypedDocumentString<Ots_VerifyRowsFragment, unknown>;
+export const FleetBoard_LineFragmentDoc = new TypedDocumentString(`
+    fragment FleetBoard_Line on FleetBoardLine {
+  key
+  kind
+  value
+  title
+  severity
+  domains
+  accounts
+  start
+  in15
+  in60
+  began15
+  fleet
+  riskRatio
+  first
+  states {
+    red
+    yellow
+    unknown
+    green
+  }
+  issueTypes {
+    type
+    domains
+  }
+  triage {
+    subject
+    state
+    acknowledgedBy
+    acknowledgedAt
+    acknowledgedSeverity
+    snoozedBy
+    snoozedUntil
+    owner
+    note
+    noteBy
+    noteAt
+  }
+}
+    `, {"fragmentName":"FleetBoard_Line"}) as unknown as TypedDocumentString<FleetBoard_LineFragment, unknown>;
 export const App_PutMetricsQueryDocument = new TypedDocumentString(`
     query App_PutMetricsQuery($failureType: String!) {
   putMetrics(failureType: $failureType)
@@ -5613,6 +5705,18 @@ export const ClientScreen_DomainsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClientScreen_DomainsQueryQuery, ClientScreen_DomainsQueryQueryVariables>;
+export const ClientScreen_HealthQueryDocument = new TypedDocumentString(`
+    query ClientScreen_HealthQuery($clientId: String!) {
+  accountHealth(clientId: $clientId) {
+    domainIdentifier
+    state
+    since
+    issue
+    severity
+    disk
+  }
+}
+    `) as unknown as TypedDocumentString<ClientScreen_HealthQueryQuery, ClientScreen_HealthQueryQueryVariables>;
 export const ClusterSettings_SettingsQueryDocument = new TypedDocumentString(`
     query ClusterSettings_SettingsQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
@@ -6094,6 +6198,16 @@ export const Snapshots_InfoQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Snapshots_InfoQueryQuery, Snapshots_InfoQueryQueryVariables>;
+export const FleetBoardScreen_ShiftQueryDocument = new TypedDocumentString(`
+    query FleetBoardScreen_ShiftQuery($since: Float!) {
+  shiftSummary(since: $since) {
+    opened
+    resolved
+    stillOpen
+    text
+  }
+}
+    `) as unknown as TypedDocumentString<FleetBoardScreen_ShiftQueryQuery, FleetBoardScreen_ShiftQueryQueryVariables>;
 export const GrantsScreen_GrantsQueryDocument = new TypedDocumentString(`
     query GrantsScreen_GrantsQuery($list: GrantList!) {
   grants(list: $list) {
@@ -7343,6 +7457,159 @@ export const DomainAccess_AccessQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DomainAccess_AccessQueryQuery, DomainAccess_AccessQueryQueryVariables>;
+export const FleetBoard_LinesQueryDocument = new TypedDocumentString(`
+    query FleetBoard_LinesQuery {
+  fleetBoard {
+    at
+    oldestAt
+    domains
+    unread
+    changing
+    problem
+    states {
+      red
+      yellow
+      unknown
+      green
+    }
+    lines {
+      ...FleetBoard_Line
+    }
+  }
+}
+    fragment FleetBoard_Line on FleetBoardLine {
+  key
+  kind
+  value
+  title
+  severity
+  domains
+  accounts
+  start
+  in15
+  in60
+  began15
+  fleet
+  riskRatio
+  first
+  states {
+    red
+    yellow
+    unknown
+    green
+  }
+  issueTypes {
+    type
+    domains
+  }
+  triage {
+    subject
+    state
+    acknowledgedBy
+    acknowledgedAt
+    acknowledgedSeverity
+    snoozedBy
+    snoozedUntil
+    owner
+    note
+    noteBy
+    noteAt
+  }
+}`) as unknown as TypedDocumentString<FleetBoard_LinesQueryQuery, FleetBoard_LinesQueryQueryVariables>;
+export const FleetBoard_PlacesQueryDocument = new TypedDocumentString(`
+    query FleetBoard_PlacesQuery($live: Boolean) {
+  fleetPlaces(live: $live) {
+    stage
+    airportCode
+    isHere
+    isInUse
+    at
+    domains
+    urgent
+    problem
+    states {
+      red
+      yellow
+      unknown
+      green
+    }
+    lines {
+      ...FleetBoard_Line
+    }
+  }
+}
+    fragment FleetBoard_Line on FleetBoardLine {
+  key
+  kind
+  value
+  title
+  severity
+  domains
+  accounts
+  start
+  in15
+  in60
+  began15
+  fleet
+  riskRatio
+  first
+  states {
+    red
+    yellow
+    unknown
+    green
+  }
+  issueTypes {
+    type
+    domains
+  }
+  triage {
+    subject
+    state
+    acknowledgedBy
+    acknowledgedAt
+    acknowledgedSeverity
+    snoozedBy
+    snoozedUntil
+    owner
+    note
+    noteBy
+    noteAt
+  }
+}`) as unknown as TypedDocumentString<FleetBoard_PlacesQueryQuery, FleetBoard_PlacesQueryQueryVariables>;
+export const FleetBoard_DomainsQueryDocument = new TypedDocumentString(`
+    query FleetBoard_DomainsQuery($line: String!, $offset: Int, $limit: Int) {
+  fleetBoardDomains(line: $line, offset: $offset, limit: $limit) {
+    total
+    rows {
+      domainIdentifier
+      state
+      severity
+      since
+      verdict
+      issue
+      zone
+      version
+      change
+      changeOwner
+      disk
+      triage {
+        subject
+        state
+        acknowledgedBy
+        acknowledgedAt
+        acknowledgedSeverity
+        snoozedBy
+        snoozedUntil
+        owner
+        note
+        noteBy
+        noteAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FleetBoard_DomainsQueryQuery, FleetBoard_DomainsQueryQueryVariables>;
 export const App_PutLogsQueryDocument = new TypedDocumentString(`
     query App_PutLogsQuery($logsMessage: String!, $domainIdent: String, $apiName: String) {
   putLogs(logsMessage: $logsMessage, domainIdent: $domainIdent, apiName: $apiName)
@@ -7392,6 +7659,16 @@ export const GrantPanel_OwnGrantsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GrantPanel_OwnGrantsQueryQuery, GrantPanel_OwnGrantsQueryQueryVariables>;
+export const IdentifierField_HitsQueryDocument = new TypedDocumentString(`
+    query IdentifierField_HitsQuery($text: String!, $limit: Int) {
+  quickSearch(text: $text, limit: $limit) {
+    kind
+    title
+    path
+    hint
+  }
+}
+    `) as unknown as TypedDocumentString<IdentifierField_HitsQueryQuery, IdentifierField_HitsQueryQueryVariables>;
 export const ExecuteCommandDocument = new TypedDocumentString(`
     mutation ExecuteCommand($url: String!, $args: JSON!, $approval: JSON, $confirm: JSON, $guard: GuardInput) {
   executeCommand(

@@ -1,9 +1,11 @@
 import './place-line.css';
 import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
 import { useSyncExternalStore } from 'react';
-import { type UIMatch, useMatches, useNavigate } from 'react-router';
+import { Link, type UIMatch, useMatches, useNavigate } from 'react-router';
+import { fleetBoardPath } from '#rules/paths/fleet';
 import { homePath } from '#rules/paths/shell';
 import type { Crumb, CrumbHandle } from '../kits/area/area.ts';
+import { usePlacesSummary } from '../kits/fleet-board/use-board.ts';
 import { useSession } from '../kits/session/session.ts';
 
 /** Where the page is: its breadcrumbs, the mark of a demo stage, and the time that tickets are written in. */
@@ -19,8 +21,35 @@ export function PlaceLine() {
           Demo fleet
         </span>
       )}
+      <PlaceSummary />
       <UtcClock />
     </div>
+  );
+}
+
+/** How this place and the others are doing, in one line: whether it is only here. Nothing is shown where nobody can tell. */
+function PlaceSummary() {
+  const { data } = usePlacesSummary();
+  const places = data?.fleetPlaces.filter(({ isInUse, at }) => isInUse && at != null) ?? [];
+  const here = places.find(({ isHere }) => isHere);
+  if (!here) return null;
+  const urgent = ({ urgent: lines }: { urgent: number }): string => (lines === 0 ? 'nothing urgent' : `${lines} urgent`);
+  const others = places.filter((place) => !place.isHere && place.urgent > 0);
+  const elsewhere =
+    places.length === 1
+      ? ''
+      : others.length === 0
+        ? '; elsewhere nothing urgent'
+        : `; ${others.map((place) => `${place.airportCode.toUpperCase()} ${urgent(place)}`).join(', ')}`;
+  return (
+    <Link
+      to={fleetBoardPath}
+      className="place-line-summary"
+      title="Lines of the fleet board by severity 1 and 2 that are neither acknowledged nor snoozed"
+    >
+      {here.airportCode.toUpperCase()} {urgent(here)}
+      {elsewhere}
+    </Link>
   );
 }
 
