@@ -91,11 +91,15 @@ const fleetPlaces: QueryResolvers['fleetPlaces'] = (_parent, { live }, ctx) => {
   );
 };
 
+/** A watcher that nobody follows live looks every ten seconds. */
+const LOOK_AGE_MS = 15_000;
+
 const accountHealth: QueryResolvers['accountHealth'] = async (_parent, { clientId }, ctx) => {
   requirePermission(ctx, 'domain:read');
   if (!isClientId(clientId)) throw badInput('clientId', 'must be the 12 digits of an account');
   const board = await ctx.services.fleet.board(ctx.ports, false);
-  const look = board?.look ?? (await ctx.ports.fleetStates.look(ctx.signal));
+  const isFresh = board !== null && ctx.now - board.look.at < LOOK_AGE_MS;
+  const look = isFresh ? board.look : await ctx.ports.fleetStates.look(ctx.signal);
   const domains = look.domains.filter(({ account }) => account === clientId);
   const disks = await ctx.ports.fleetStates.worstDisks(
     domains.map(({ domainIdentifier }) => domainIdentifier),

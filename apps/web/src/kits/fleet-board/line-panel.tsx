@@ -2,8 +2,11 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import './line-panel.css';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { statesText } from '#rules/fleet-board/line-words';
+import { pathOfDomain } from '#rules/paths/domains';
 import { fleetBoardLinePath } from '#rules/paths/fleet';
 import { baseHostOf, hostOfStageRegion, type StageRegion } from '#rules/regions/stage-regions';
 import { Timestamp } from '../../ui/timestamp/timestamp.tsx';
@@ -67,6 +70,27 @@ function ElsewhereNote({ row, place }: { row: LineRow; place: NonNullable<LineRo
   );
 }
 
+const WORST_SHOWN = 5;
+
+/** The worst domains, each with its verdict in full: the table beside it cuts what is long. */
+function WorstDomains({ rows }: { rows: readonly DomainRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <ul aria-label="Worst domains" className="fleet-worst">
+      {rows.map(({ domainIdentifier, verdict, change, changeOwner, triage }) => (
+        <li key={domainIdentifier}>
+          <RouterLink to={pathOfDomain(domainIdentifier, 'overview')}>{domainIdentifier}</RouterLink>
+          <span>
+            {verdict}
+            {change ? `; ${change}${changeOwner ? ` by ${changeOwner}` : ''}` : ''}
+            {triage.owner ? `; owner ${triage.owner}` : ''}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const EMPTY = { title: 'No domains', text: 'No domain is on this line any more.' };
 const domainKey = (row: DomainRow): string => row.domainIdentifier;
 
@@ -75,35 +99,39 @@ function LineDomainsTable({ line }: { line: LineRow }) {
   const query = useLineDomains(line.key, pages);
   const rows = query.data?.rows;
   const total = query.data?.total ?? 0;
+  const worst = rows?.slice(0, WORST_SHOWN) ?? [];
   const hasMore = rows !== undefined && rows.length < total && rows.length >= pages * 100;
   return (
-    <ResourceTable<DomainRow>
-      id="fleet-line-domains"
-      urlKey="line"
-      title={`Domains of ${line.title}`}
-      {...(rows === undefined ? {} : { counter: total.toLocaleString('en-US') })}
-      columns={domainColumns}
-      rows={rows}
-      rowId={domainKey}
-      loading={query.isFetching}
-      error={tableError('The domains of this line could not be read: {message}', query)}
-      empty={EMPTY}
-      selection="single"
-      pageSizes={[10, 50, 100]}
-      defaultPageSize={10}
-      csvName="fleet-board-domains.csv"
-      more={hasMore ? { isLoading: query.isFetching, hasFailed: query.isError, load: () => setPages(pages + 1) } : undefined}
-      actions={([chosen]) => (
-        <TriageActions
-          target={
-            chosen && {
-              ...{ title: chosen.domainIdentifier, kind: 'Domain', severity: chosen.severity },
-              ...{ triage: chosen.triage, domainIdentifier: chosen.domainIdentifier },
+    <SpaceBetween size="m">
+      <WorstDomains rows={worst} />
+      <ResourceTable<DomainRow>
+        id="fleet-line-domains"
+        urlKey="line"
+        title={`Domains of ${line.title}`}
+        {...(rows === undefined ? {} : { counter: total.toLocaleString('en-US') })}
+        columns={domainColumns}
+        rows={rows}
+        rowId={domainKey}
+        loading={query.isFetching}
+        error={tableError('The domains of this line could not be read: {message}', query)}
+        empty={EMPTY}
+        selection="single"
+        pageSizes={[10, 50, 100]}
+        defaultPageSize={10}
+        csvName="fleet-board-domains.csv"
+        more={hasMore ? { isLoading: query.isFetching, hasFailed: query.isError, load: () => setPages(pages + 1) } : undefined}
+        actions={([chosen]) => (
+          <TriageActions
+            target={
+              chosen && {
+                ...{ title: chosen.domainIdentifier, kind: 'Domain', severity: chosen.severity },
+                ...{ triage: chosen.triage, domainIdentifier: chosen.domainIdentifier },
+              }
             }
-          }
-          choose="Choose a domain in the table first"
-        />
-      )}
-    />
+            choose="Choose a domain in the table first"
+          />
+        )}
+      />
+    </SpaceBetween>
   );
 }
