@@ -47,10 +47,8 @@ export { OPENING, openingOf, type StoredAction } from './incidents/actions.ts';
 export type { ClusterReply } from './rest/body.ts';
 export type { DomainFacts } from './state/facts.ts';
 export { WELL_KNOWN };
-
 export const createWorld = (options: WorldOptions): World => new World(options);
 const SNAPSHOTS_KEPT = 6;
-
 /**
  * The demo fleet of one place. Everything is a function of the seed, the stored actions and a time; nothing else is kept, and no
  * answer has a side effect. Times are epoch milliseconds. Domains are known by `clientId:name`.

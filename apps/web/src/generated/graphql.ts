@@ -4875,6 +4875,11 @@ export type CommandPalette_CreateShortLinkMutationMutationVariables = Exact<{
 
 export type CommandPalette_CreateShortLinkMutationMutation = { __typename?: 'Mutation', createShortLink: { __typename?: 'ShortLink', short_url: string } };
 
+export type PlaceLine_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PlaceLine_PlacesQueryQuery = { __typename?: 'Query', fleetPlaces: Array<{ __typename?: 'FleetPlace', airportCode: string, isHere: boolean, isInUse: boolean, at?: number | null, urgent: number, problem?: string | null }> };
+
 export type TopBar_GrantsWaitingQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -7851,6 +7856,18 @@ export const CommandPalette_CreateShortLinkMutationDocument = new TypedDocumentS
   }
 }
     `) as unknown as TypedDocumentString<CommandPalette_CreateShortLinkMutationMutation, CommandPalette_CreateShortLinkMutationMutationVariables>;
+export const PlaceLine_PlacesQueryDocument = new TypedDocumentString(`
+    query PlaceLine_PlacesQuery {
+  fleetPlaces {
+    airportCode
+    isHere
+    isInUse
+    at
+    urgent
+    problem
+  }
+}
+    `) as unknown as TypedDocumentString<PlaceLine_PlacesQueryQuery, PlaceLine_PlacesQueryQueryVariables>;
 export const TopBar_GrantsWaitingQueryDocument = new TypedDocumentString(`
     query TopBar_GrantsWaitingQuery {
   grantsWaiting {

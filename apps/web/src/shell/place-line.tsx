@@ -4,8 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { Link, type UIMatch, useMatches, useNavigate } from 'react-router';
 import { fleetBoardPath } from '#rules/paths/fleet';
 import { homePath } from '#rules/paths/shell';
+import { graphql } from '../generated/gql.ts';
+import type { PlaceLine_PlacesQueryQuery } from '../generated/graphql.ts';
 import type { Crumb, CrumbHandle } from '../kits/area/area.ts';
-import { usePlacesSummary } from '../kits/fleet-board/use-board.ts';
+import { useOperation } from '../kits/graphql/use-operation.ts';
 import { useSession } from '../kits/session/session.ts';
 
 /** Where the page is: its breadcrumbs, the mark of a demo stage, and the time that tickets are written in. */
@@ -27,9 +29,27 @@ export function PlaceLine() {
   );
 }
 
+const Summaries = graphql(`
+  query PlaceLine_PlacesQuery {
+    fleetPlaces {
+      airportCode
+      isHere
+      isInUse
+      at
+      urgent
+      problem
+    }
+  }
+`);
+
+const RENEW_MS = 4 * 60_000;
+const FIRST_LOOK_MS = 2_000;
+const isRead = (data: PlaceLine_PlacesQueryQuery | undefined): boolean =>
+  data?.fleetPlaces.every(({ isInUse, at, problem }) => !isInUse || at != null || problem != null) ?? false;
+
 /** How this place and the others are doing, in one line: whether it is only here. Nothing is shown where nobody can tell. */
 function PlaceSummary() {
-  const { data } = usePlacesSummary();
+  const { data } = useOperation(Summaries, {}, { staleMs: 60_000, refreshMs: (read) => (isRead(read) ? RENEW_MS : FIRST_LOOK_MS) });
   const places = data?.fleetPlaces.filter(({ isInUse, at }) => isInUse && at != null) ?? [];
   const here = places.find(({ isHere }) => isHere);
   if (!here) return null;

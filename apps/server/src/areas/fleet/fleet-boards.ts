@@ -26,7 +26,7 @@ export interface TriagedBoard extends WatchedBoard {
   triage: ReadonlyMap<string, TriageRecord>;
 }
 
-/** Rows are wanted in 300 ms of server time: a first look that takes longer is told by a push. */
+/** Rows are wanted in 300 ms of server time: a first look that takes longer is announced by a push. */
 const FIRST_WAIT_MS = 200;
 /** Boards of other places tell of themselves no more often than this. */
 const PLACES_EVERY_MS = 1_500;
@@ -36,7 +36,7 @@ export class FleetBoards {
   readonly #options: FleetBoardsOptions;
   readonly #watchers = new Map<string, PlaceWatcher>();
   readonly #asking = new Map<string, Promise<TriagedBoard | null>>();
-  #placesTold = Number.NEGATIVE_INFINITY;
+  #placesPublishedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: FleetBoardsOptions) {
     this.#options = options;
@@ -125,8 +125,8 @@ export class FleetBoards {
   #publish(tx: Tx, stageRegion: string): void {
     const { push } = this.#options;
     push.publish(tx, { topic: 'fleet:board', stageRegion, payload: {} });
-    if (performance.now() - this.#placesTold < PLACES_EVERY_MS) return;
-    this.#placesTold = performance.now();
+    if (performance.now() - this.#placesPublishedAt < PLACES_EVERY_MS) return;
+    this.#placesPublishedAt = performance.now();
     push.publish(tx, { topic: 'fleet:places', payload: {} });
   }
 }

@@ -46,8 +46,8 @@ const SEEN_EVERY_MS = MINUTE;
  */
 export class PlaceWatcher {
   readonly #options: Required<PlaceWatcherOptions>;
-  #asked = Number.NEGATIVE_INFINITY;
-  #askedLive = Number.NEGATIVE_INFINITY;
+  #lastQuestion = Number.NEGATIVE_INFINITY;
+  #lastLiveQuestion = Number.NEGATIVE_INFINITY;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #running: Promise<void> | null = null;
   #ending = new AbortController();
@@ -68,8 +68,8 @@ export class PlaceWatcher {
    * @param isLive somebody has the board open; a line that sums a place up does with a look now and then
    */
   async board(waitMs: number, isLive: boolean): Promise<WatchedBoard | null> {
-    this.#asked = performance.now();
-    if (isLive) this.#askedLive = this.#asked;
+    this.#lastQuestion = performance.now();
+    if (isLive) this.#lastLiveQuestion = this.#lastQuestion;
     if (!this.#running) this.#start();
     if (this.#current === null && this.#first) await Promise.race([this.#first, pause(waitMs, undefined, { ref: false })]);
     return this.#current;
@@ -89,22 +89,22 @@ export class PlaceWatcher {
     if (this.#ending.signal.aborted) return;
     // What was known when the last one stopped watching is too old to be shown.
     this.#current = null;
-    let told: () => void = () => undefined;
+    let isThere: () => void = () => undefined;
     this.#first = new Promise((resolve) => {
-      told = resolve;
+      isThere = resolve;
     });
-    this.#running = this.#run(told).finally(() => {
+    this.#running = this.#run(isThere).finally(() => {
       this.#running = null;
-      told();
+      isThere();
     });
   }
 
   async #run(onFirst: () => void): Promise<void> {
     const { signal } = this.#ending;
     const { everyMs, onError } = this.#options;
-    while (!signal.aborted && performance.now() - this.#asked < IDLE_MS) {
+    while (!signal.aborted && performance.now() - this.#lastQuestion < IDLE_MS) {
       const now = performance.now();
-      const isDue = now - this.#askedLive < IDLE_MS || now - this.#lookedAt >= CALM_MS;
+      const isDue = now - this.#lastLiveQuestion < IDLE_MS || now - this.#lookedAt >= CALM_MS;
       try {
         if (isDue) {
           this.#lookedAt = now;
@@ -136,7 +136,7 @@ export class PlaceWatcher {
     });
     if (isSame && !isTriageDue) return;
     if (before === null && !isTriageDue) {
-      // Whoever asked while the first look took its time was answered without lines.
+      // Those who asked while the first look took its time were answered without lines.
       await this.#publish();
       return;
     }

@@ -13,7 +13,7 @@ const STATE_WORDS: Record<string, string> = { red: 'Red', yellow: 'Yellow', unkn
 
 const iso = (at: number | null | undefined): string => (at == null ? '' : new Date(at).toISOString());
 
-export const placeText = ({ stage, airportCode }: { stage: string; airportCode: string }): string =>
+export const stageRegionLabel = ({ stage, airportCode }: { stage: string; airportCode: string }): string =>
   `${stage} / ${airportCode.toUpperCase()}`;
 
 /** The trend counts what joined; where nobody looked then it says how many began. */
@@ -60,7 +60,7 @@ export const lineColumns: readonly Column<LineRow>[] = [
 /** Lines of many places. */
 export const placedLineColumns: readonly Column<LineRow>[] = [
   ...lineColumns.slice(0, 2),
-  { id: 'place', header: 'Place', text: (row) => (row.place === null ? 'Here' : placeText(row.place)), width: 120 },
+  { id: 'place', header: 'Place', text: (row) => (row.place === null ? 'Here' : stageRegionLabel(row.place)), width: 120 },
   ...lineColumns.slice(2),
 ];
 

@@ -13,7 +13,7 @@ import { Timestamp } from '../../ui/timestamp/timestamp.tsx';
 import { tableError } from '../graphql/table-error.ts';
 import { KeyValues } from '../key-values/key-values.tsx';
 import { ResourceTable } from '../resource-table/resource-table.tsx';
-import { AnalysisLink, domainColumns, placeText } from './board-columns.tsx';
+import { AnalysisLink, domainColumns, stageRegionLabel } from './board-columns.tsx';
 import type { DomainRow, LineRow } from './board-operations.ts';
 import { TriageActions } from './triage-actions.tsx';
 import { triageText } from './triage-text.ts';
@@ -65,7 +65,7 @@ function ElsewhereNote({ row, place }: { row: LineRow; place: NonNullable<LineRo
   const href = `${protocol}//${hostOfStageRegion(place as StageRegion, baseHostOf(host))}${fleetBoardLinePath(row.key)}`;
   return (
     <Alert type="info">
-      This line is in {placeText(place)}. <Link href={href}>Open its board</Link> to see its domains and to act on it.
+      This line is in {stageRegionLabel(place)}. <Link href={href}>Open its board</Link> to see its domains and to act on it.
     </Alert>
   );
 }

@@ -28,7 +28,6 @@ export function useBoard() {
 }
 
 const LIVE = { live: true };
-const CALM = { live: false };
 
 /** The boards of all places that the person may read with this sign-in, kept up by pushes. */
 export function usePlaces() {
@@ -50,10 +49,6 @@ export function usePlaces() {
   }, [places]);
   return { query, places, rows };
 }
-
-/** How the places are doing in one line: looked at now and then, whatever page is open. */
-export const usePlacesSummary = () =>
-  useOperation(BoardPlaces, CALM, { staleMs: 60_000, refreshMs: (data) => (isReading(data?.fleetPlaces) ? 2 * FIRST_LOOK_MS : RENEW_MS) });
 
 const isReading = (places: readonly { isInUse: boolean; at?: number | null; problem?: string | null }[] | undefined): boolean =>
   places === undefined || places.some(({ isInUse, at, problem }) => isInUse && at == null && problem == null);

@@ -5,10 +5,13 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { statesText } from '#rules/fleet-board/line-words';
 import { fleetBoardPath } from '#rules/paths/fleet';
+import { placedLineColumns } from '../../../../kits/fleet-board/board-columns.tsx';
 import type { Place } from '../../../../kits/fleet-board/board-operations.ts';
-import { LinesTable } from '../../../../kits/fleet-board/lines-table.tsx';
+import { LinesTable, PLACED_TABLE } from '../../../../kits/fleet-board/lines-table.tsx';
 import { usePlaces } from '../../../../kits/fleet-board/use-board.ts';
+import { COLUMNS_PARAM, columnsParam } from '../../../../kits/fleet-board/view-columns.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
+import { browserStorage, readPreferences } from '../../../../kits/resource-table/preferences.ts';
 import { PinButton } from '../../../../kits/visits/pin-button.tsx';
 import { PlacesTable } from './places-table.tsx';
 import { ShiftDialog } from './shift-dialog.tsx';
@@ -17,6 +20,7 @@ import { ShiftDialog } from './shift-dialog.tsx';
 export function FleetBoardScreen() {
   const { query, places, rows } = usePlaces();
   const { search } = useLocation();
+  const view = new URLSearchParams(search).get(COLUMNS_PARAM);
   const [isShiftOpen, setShiftOpen] = useState(false);
   const inUse = places?.filter(({ isInUse }) => isInUse) ?? [];
   const domains = inUse.reduce((sum, place) => sum + place.domains, 0);
@@ -28,11 +32,12 @@ export function FleetBoardScreen() {
         description="What needs somebody now, in every place that you may read. Updates automatically."
         actions={<Button onClick={() => setShiftOpen(true)}>My shift</Button>}
       >
-        Fleet board <PinButton path={`${fleetBoardPath}${search}`} title={viewTitle(search)} />
+        Fleet board <PinButton path={viewPath(search)} title={viewTitle(search)} />
       </Header>
       <LinesTable
         isPlaced
         urlKey=""
+        view={view}
         title="Needs somebody now"
         description={places && `${totalText(inUse)}${looked}`}
         rows={rows}
@@ -51,6 +56,16 @@ const totalText = (places: readonly Place[]): string => {
   for (const place of places) for (const state of ['red', 'yellow', 'unknown', 'green'] as const) states[state] += place.states[state];
   const text = statesText(states);
   return text === '' ? '' : `${text}. `;
+};
+
+/** The address of what is shown, with the columns that the reader chose; the open line is not part of it. */
+const viewPath = (search: string): string => {
+  const params = new URLSearchParams(search);
+  params.delete('open');
+  const chosen = columnsParam(placedLineColumns, readPreferences(PLACED_TABLE, browserStorage()).columns);
+  if (!params.has(COLUMNS_PARAM) && chosen !== null) params.set(COLUMNS_PARAM, chosen);
+  const text = params.toString();
+  return text === '' ? fleetBoardPath : `${fleetBoardPath}?${text}`;
 };
 
 /** A saved view is a pinned address; its name says what it filters. */

@@ -2,7 +2,7 @@ import Link from '@cloudscape-design/components/link';
 import { statesText } from '#rules/fleet-board/line-words';
 import { fleetBoardPath } from '#rules/paths/fleet';
 import { baseHostOf, hostOfStageRegion, type StageRegion } from '#rules/regions/stage-regions';
-import { placeText } from '../../../../kits/fleet-board/board-columns.tsx';
+import { stageRegionLabel } from '../../../../kits/fleet-board/board-columns.tsx';
 import { lineRows, type Place } from '../../../../kits/fleet-board/board-operations.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
@@ -25,8 +25,8 @@ const columns: readonly Column<Place>[] = [
   {
     id: 'place',
     header: 'Place',
-    text: placeText,
-    cell: (row) => (row.isHere ? `${placeText(row)} (here)` : <Link href={boardHref(row)}>{placeText(row)}</Link>),
+    text: stageRegionLabel,
+    cell: (row) => (row.isHere ? `${stageRegionLabel(row)} (here)` : <Link href={boardHref(row)}>{stageRegionLabel(row)}</Link>),
     width: 180,
     sticky: true,
   },
