@@ -15,6 +15,8 @@ import { registerExplorerRoutes } from './areas/explorer/explorer-routes.ts';
 import { ExplorerService } from './areas/explorer/explorer-service.ts';
 import { QueryBook } from './areas/explorer/query-book.ts';
 import { WholeAnswers } from './areas/explorer/whole-answers.ts';
+import { FleetBoards } from './areas/fleet/fleet-boards.ts';
+import { ShiftSummaries } from './areas/fleet/shift-summary.ts';
 import { InspectorService } from './areas/inspector/inspector-service.ts';
 import { MetricListings } from './areas/metrics/metric-listings.ts';
 import { MetricReader } from './areas/metrics/metric-reader.ts';
@@ -142,12 +144,14 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const sdpds = makeSdpds({ config, database, push, clock, portsOf: portSets.of });
   const releases = makeReleases({ database, clock, push, telemetry, portsOf: portSets.of, onError });
   const grants = makeGrants({ database, clock, audit, push, portsOf: portSets.of, onError });
+  const fleet = new FleetBoards({ database, clock, push, portsOf: portSets.of, placesInUse: portSets.inUse, onError });
   const registry = new CommandRegistry(implementedCommands);
   const transcripts = new TranscriptsService({ database, clock, audit });
   const outputs = new LiveOutputs();
   const access = new AccessService({ config, demo: DEMO_ACCESS });
   const handlerServices: CommandServices = {
     access,
+    fleet,
     grants: grants.service,
     hawkeye: hawkeye.services,
     logs: logs.services,
@@ -217,6 +221,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       access,
       commands,
       explorer,
+      fleet,
       grants: grants.service,
       hawkeye: hawkeye.services,
       logs: logs.services,
@@ -237,6 +242,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       serverlessLogs: serverlessLogs.services,
       serverless: { dashboards: config.serverlessDashboards, refusals },
       savedPlaces: new SavedPlacesService(database, clock),
+      shifts: new ShiftSummaries(database),
       skew: createSkewService(),
       commandHistory: new CommandHistoryService({
         database,
@@ -302,6 +308,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       await stopGrants();
       await commandLine?.close();
       await app.close();
+      await fleet.stop();
       await stopReleases();
       await jobs.stop();
       await logs.close();

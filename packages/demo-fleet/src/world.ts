@@ -2,6 +2,7 @@ import type { ChangeProgress } from '#rules/domains/change-progress';
 import type { MetricQuery } from '#rules/metrics/types';
 import { AnalyserSamples } from './analyser/sample-service.ts';
 import { AccessLogService } from './balancer/access-log-service.ts';
+import { BoardService } from './board/board-service.ts';
 import { type Context, makeContext } from './context.ts';
 import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './fleet/config.ts';
 import { Directory } from './fleet/directory.ts';
@@ -46,10 +47,8 @@ export { OPENING, openingOf, type StoredAction } from './incidents/actions.ts';
 export type { ClusterReply } from './rest/body.ts';
 export type { DomainFacts } from './state/facts.ts';
 export { WELL_KNOWN };
-
 export const createWorld = (options: WorldOptions): World => new World(options);
 const SNAPSHOTS_KEPT = 6;
-
 /**
  * The demo fleet of one place. Everything is a function of the seed, the stored actions and a time; nothing else is kept, and no
  * answer has a side effect. Times are epoch milliseconds. Domains are known by `clientId:name`.
@@ -61,6 +60,7 @@ export class World {
   readonly #snapshots = new Map<string, Snapshot>();
   readonly #calendar: Calendar;
   readonly #metrics = new MetricsService();
+  readonly board: BoardService;
   readonly samples: SampleService;
   readonly releases: ReleaseService;
   readonly serverless: ServerlessService;
@@ -74,6 +74,7 @@ export class World {
     this.#directory = new Directory(stageRegionFacts(stageRegion, seed), seed, openingAmong(actions));
     this.#calendar = new Calendar(this.#directory.stageRegion);
     this.#record = new IncidentRecord(this.#directory, this.#calendar);
+    this.board = new BoardService(this.#directory, this.#historyAt.bind(this), this.#context.bind(this), this.#earlier.bind(this));
     this.samples = new SampleService(this.#directory, this.#historyAt.bind(this), this.#context.bind(this));
     this.#actions = new ExternalActions(this.#directory, (index, instanceId, at, sofar) => this.#slotOf(index, instanceId, at, sofar));
     this.releases = new ReleaseService({

@@ -5,6 +5,7 @@ export const PERMISSIONS = [
   'domain:read',
   'domain:recover',
   'domain:bounce',
+  'board:triage',
   'node:read',
   'node:act',
   'data:guarded',
@@ -43,6 +44,7 @@ const PERMISSIONS_OF_ROLE: Record<Role, readonly Permission[]> = {
     ...READER,
     'domain:recover',
     'domain:bounce',
+    'board:triage',
     'node:act',
     'data:guarded',
     'data:raw',
@@ -51,8 +53,17 @@ const PERMISSIONS_OF_ROLE: Record<Role, readonly Permission[]> = {
     'transparency:act',
     'runbooks:curate',
   ],
-  approver: [...READER, 'grant:approve', 'grant:revoke'],
-  administrator: [...READER, 'grant:revoke', 'limits:edit', 'runbooks:curate', 'users:manage', 'admin:audit-verify', 'admin:jobs'],
+  approver: [...READER, 'board:triage', 'grant:approve', 'grant:revoke'],
+  administrator: [
+    ...READER,
+    'board:triage',
+    'grant:revoke',
+    'limits:edit',
+    'runbooks:curate',
+    'users:manage',
+    'admin:audit-verify',
+    'admin:jobs',
+  ],
 };
 
 export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);

@@ -6,6 +6,7 @@ import { audit } from './audit/index.ts';
 import { domains } from './domains/index.ts';
 import { events } from './events/index.ts';
 import { explorer } from './explorer/index.ts';
+import { fleet } from './fleet/index.ts';
 import { grants } from './grants/index.ts';
 import { hawkeye } from './hawkeye/index.ts';
 import { inspector } from './inspector/index.ts';
@@ -36,6 +37,7 @@ const AREAS: readonly Area[] = [
   inspector,
   events,
   issues,
+  fleet,
   tickets,
   grants,
   access,

@@ -19,6 +19,8 @@ import { demoDomains } from '../ports/domains/demo/demo-domains.ts';
 import { createCommandEvents } from '../ports/events/commands/index.ts';
 import { demoEvents } from '../ports/events/demo/demo-events.ts';
 import { mergedEvents } from '../ports/events/store/merged-events.ts';
+import { demoFleetStates } from '../ports/fleet-states/demo/demo-fleet-states.ts';
+import { createRunningChanges } from '../ports/fleet-states/store/running-changes.ts';
 import { demoSamples } from '../ports/issue-samples/demo/demo-samples.ts';
 import { demoIssues } from '../ports/issues/demo/demo-issues.ts';
 import { demoLogArchive } from '../ports/log-archive/demo/demo-log-archive.ts';
@@ -118,6 +120,7 @@ export function makeDemoPorts(
     cluster: createClusterApi({ transport, clock, versionOf }),
     compute: demoCompute(world, clock),
     changes: mergedChanges([commands, createReleaseChanges(database, stageRegionText(stageRegion)), demoChanges(world, clock)]),
+    fleetStates: demoFleetStates(world, clock, createRunningChanges(database, stageRegionText(stageRegion))),
     vitals: demoVitals(world, clock),
     metrics: demoMetrics(world, clock),
     events: mergedEvents([demoEvents(world, clock), createCommandEvents(commands)]),

@@ -1,4 +1,4 @@
-import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions';
+import { type StageRegion, stageRegionOfRecord, stageRegionText } from '#rules/regions/stage-regions';
 import { isRealStage } from '../platform/config/config.ts';
 import type { PortSet } from '../ports/port-set.ts';
 import { loadFleetActions, makeDemoPorts } from './demo-ports.ts';
@@ -12,6 +12,8 @@ import { targetsOf } from './targets.ts';
 export interface PortSets {
   /** The ports of a stage and region; made at first use, then kept. */
   of(stageRegion: StageRegion): PortSet;
+  /** Stages and regions that are configured, or whose demo fleet somebody has used, now or before a restart. */
+  inUse(): StageRegion[];
   /** What a first use sets off; set once, before the first port set is made. */
   onFirstUse(reaction: FirstUse): void;
   /** Starts what runs by itself (samplers of own clusters, feeds of demo regions that were in use); answers how to stop it and close what port sets have opened. */
@@ -77,6 +79,10 @@ export async function makePortSets(deps: PortSetDependencies): Promise<PortSets>
     onFirstUse: (given) => {
       reaction = given;
     },
+    inUse: () =>
+      [...new Set([...own.keys(), ...demo.keys(), ...actions.keys()])]
+        .map(stageRegionOfRecord)
+        .filter((place) => own.has(stageRegionText(place)) || !isRealStage(config, place.stage)),
     of: (stageRegion) => (isRealStage(config, stageRegion.stage) ? realPorts(stageRegion).ports : demoPorts(stageRegion)),
     start: () => {
       const stageRegions = new Map(

@@ -14,6 +14,8 @@ import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
 import { createCommandEvents } from '../ports/events/commands/index.ts';
 import { createEventsStore } from '../ports/events/store/index.ts';
 import { mergedEvents } from '../ports/events/store/merged-events.ts';
+import { createSampledFleetStates } from '../ports/fleet-states/store/index.ts';
+import { createRunningChanges } from '../ports/fleet-states/store/running-changes.ts';
 import { createIssuesStore } from '../ports/issues/store/index.ts';
 import type { PortSet } from '../ports/port-set.ts';
 import { openSearchReleaseFleet } from '../ports/release-fleet/opensearch/index.ts';
@@ -88,6 +90,10 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
       cluster,
       compute,
       changes: mergedChanges([changes, createReleaseChanges(database, stageRegionText(stageRegion)), createOpenSearchChanges()]),
+      fleetStates: createSampledFleetStates({
+        ...{ database, clock, domains, vitals: sampled.port, stageRegion: stageRegionText(stageRegion) },
+        running: createRunningChanges(database, stageRegionText(stageRegion)),
+      }),
       vitals: sampled.port,
       metrics: metrics.port,
       events: mergedEvents([events, createCommandEvents(changes)]),

@@ -600,6 +600,16 @@ export type DomainEvent = {
   ttl?: Maybe<Scalars['Float']['output']>;
 };
 
+export type DomainHealth = {
+  __typename?: 'DomainHealth';
+  disk?: Maybe<Scalars['Float']['output']>;
+  domainIdentifier: Scalars['String']['output'];
+  issue?: Maybe<Scalars['String']['output']>;
+  severity?: Maybe<Scalars['Int']['output']>;
+  since?: Maybe<Scalars['Float']['output']>;
+  state: Scalars['String']['output'];
+};
+
 export type DomainLayout = {
   __typename?: 'DomainLayout';
   coordinators?: Maybe<Scalars['Int']['output']>;
@@ -750,6 +760,128 @@ export type FilteredHits = {
   hits: Array<FilteredHit>;
   /** All that match. */
   total: Scalars['Int']['output'];
+};
+
+export type FleetBoard = {
+  __typename?: 'FleetBoard';
+  /** Epoch milliseconds of the look; null before the first one has ended. */
+  at?: Maybe<Scalars['Float']['output']>;
+  /** Domains in a change, on the board or not. */
+  changing: Scalars['Int']['output'];
+  /** Live domains that were looked at, and those of which nothing is known yet. */
+  domains: Scalars['Int']['output'];
+  lines: Array<FleetBoardLine>;
+  /** Of the oldest reading in it. */
+  oldestAt?: Maybe<Scalars['Float']['output']>;
+  /** Why the last look failed, in words; the lines are then those of the look before. */
+  problem?: Maybe<Scalars['String']['output']>;
+  states: FleetStates;
+  unread: Scalars['Int']['output'];
+};
+
+export type FleetBoardDomain = {
+  __typename?: 'FleetBoardDomain';
+  /** What works on it, and who began that. */
+  change?: Maybe<Scalars['String']['output']>;
+  changeOwner?: Maybe<Scalars['String']['output']>;
+  /** Fullest data node, per cent. */
+  disk?: Maybe<Scalars['Float']['output']>;
+  domainIdentifier: Scalars['String']['output'];
+  issue?: Maybe<Scalars['String']['output']>;
+  severity: Scalars['Int']['output'];
+  since?: Maybe<Scalars['Float']['output']>;
+  /** green, yellow, red or unknown */
+  state: Scalars['String']['output'];
+  triage: FleetTriage;
+  /** State, for how long and its worst issue, in one line. */
+  verdict: Scalars['String']['output'];
+  version?: Maybe<Scalars['String']['output']>;
+  zone?: Maybe<Scalars['String']['output']>;
+};
+
+export type FleetBoardDomains = {
+  __typename?: 'FleetBoardDomains';
+  rows: Array<FleetBoardDomain>;
+  /** Of the line; 0 where there is no such line any more. */
+  total: Scalars['Int']['output'];
+};
+
+export type FleetBoardLine = {
+  __typename?: 'FleetBoardLine';
+  accounts: Scalars['Int']['output'];
+  /** Domains whose trouble began in the last 15 minutes. */
+  began15: Scalars['Int']['output'];
+  domains: Scalars['Int']['output'];
+  /** Its first domains, the worst first. */
+  first: Array<Scalars['String']['output']>;
+  /** Domains of the place that share the cause; null where nothing was compared. */
+  fleet?: Maybe<Scalars['Int']['output']>;
+  /** Against 15 minutes and an hour ago; null where nobody looked then. */
+  in15?: Maybe<Scalars['Int']['output']>;
+  in60?: Maybe<Scalars['Int']['output']>;
+  issueTypes: Array<FleetIssueCount>;
+  key: Scalars['String']['output'];
+  /** zone, release, version, account, issue, state or single-node */
+  kind: Scalars['String']['output'];
+  /** How many times likelier they are to be on the board than the others. */
+  riskRatio?: Maybe<Scalars['Float']['output']>;
+  /** 1 (page now) to 5 (note). */
+  severity: Scalars['Int']['output'];
+  /** When most of it began, epoch milliseconds. */
+  start?: Maybe<Scalars['Float']['output']>;
+  states: FleetStates;
+  title: Scalars['String']['output'];
+  triage: FleetTriage;
+  value: Scalars['String']['output'];
+};
+
+export type FleetIssueCount = {
+  __typename?: 'FleetIssueCount';
+  domains: Scalars['Int']['output'];
+  type: Scalars['String']['output'];
+};
+
+export type FleetPlace = {
+  __typename?: 'FleetPlace';
+  airportCode: Scalars['String']['output'];
+  /** Epoch milliseconds of the look; null before the first one has ended. */
+  at?: Maybe<Scalars['Float']['output']>;
+  domains: Scalars['Int']['output'];
+  isHere: Scalars['Boolean']['output'];
+  /** False where nobody has used the place yet: nothing is looked at there. */
+  isInUse: Scalars['Boolean']['output'];
+  lines: Array<FleetBoardLine>;
+  problem?: Maybe<Scalars['String']['output']>;
+  stage: Scalars['String']['output'];
+  states: FleetStates;
+  /** Lines by severity 1 and 2 that are neither acknowledged nor snoozed. */
+  urgent: Scalars['Int']['output'];
+};
+
+export type FleetStates = {
+  __typename?: 'FleetStates';
+  green: Scalars['Int']['output'];
+  red: Scalars['Int']['output'];
+  unknown: Scalars['Int']['output'];
+  yellow: Scalars['Int']['output'];
+};
+
+export type FleetTriage = {
+  __typename?: 'FleetTriage';
+  acknowledgedAt?: Maybe<Scalars['Float']['output']>;
+  acknowledgedBy?: Maybe<Scalars['String']['output']>;
+  /** The severity that was acknowledged or snoozed. */
+  acknowledgedSeverity?: Maybe<Scalars['Int']['output']>;
+  note?: Maybe<Scalars['String']['output']>;
+  noteAt?: Maybe<Scalars['Float']['output']>;
+  noteBy?: Maybe<Scalars['String']['output']>;
+  owner?: Maybe<Scalars['String']['output']>;
+  snoozedBy?: Maybe<Scalars['String']['output']>;
+  snoozedUntil?: Maybe<Scalars['Float']['output']>;
+  /** new, acknowledged, snoozed or worse */
+  state: Scalars['String']['output'];
+  /** Names it in the commands of the board. */
+  subject: Scalars['String']['output'];
 };
 
 /** Times are epoch milliseconds. */
@@ -1817,6 +1949,8 @@ export type Query = {
    */
   ViewLog: ViewLogAnswer;
   account?: Maybe<Account>;
+  /** Health, worst finding and disk of the live domains of an account. */
+  accountHealth: Array<DomainHealth>;
   /** How far the chain of audit records is verified. */
   auditChain: AuditChain;
   /** What changed under a subject (a domain, an account, a zone); times are epoch milliseconds; newest first. */
@@ -1867,6 +2001,15 @@ export type Query = {
    * UTC texts; state "complete" leaves out what still runs. Newest first.
    */
   fetchCommandHistory: Array<CommandHistoryRecord>;
+  /**
+   * What needs somebody now in this place, severity first, grouped by cause. The first answer of a place may have no lines yet: then `progress` says so and
+   * a push on `fleet:board` tells when they are there.
+   */
+  fleetBoard: FleetBoard;
+  /** Domains of a line, the worst first. `line` is its key. */
+  fleetBoardDomains: FleetBoardDomains;
+  /** How each place is doing that this person may read with this sign-in; `live` where a page shows the lines, which are then pushed within seconds. */
+  fleetPlaces: Array<FleetPlace>;
   getAccessPolicy?: Maybe<ServerlessPolicy>;
   getAccountCollectionsList: AccountCollections;
   getAccountSettings: ServerlessAccountSettings;
@@ -2011,6 +2154,8 @@ export type Query = {
   serverlessDashboard?: Maybe<Scalars['String']['output']>;
   /** What stands out in an account, the worst first, each with where its evidence is. */
   serverlessStandsOut: Array<ServerlessFinding>;
+  /** What happened in this place since a time (epoch milliseconds, seven days back at most), for a handover. */
+  shiftSummary: ShiftSummary;
   /** One snapshot in the engine's own words: its indices, and which shards failed and why. */
   snapshotDetails?: Maybe<Scalars['JSON']['output']>;
   /** What was searched and not found, most often first; needs runbooks:curate. */
@@ -2087,6 +2232,11 @@ export type QueryViewLogArgs = {
 
 
 export type QueryAccountArgs = {
+  clientId: Scalars['String']['input'];
+};
+
+
+export type QueryAccountHealthArgs = {
   clientId: Scalars['String']['input'];
 };
 
@@ -2194,6 +2344,18 @@ export type QueryFetchCommandHistoryArgs = {
   path?: InputMaybe<Scalars['String']['input']>;
   start_time: Scalars['String']['input'];
   state?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryFleetBoardDomainsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  line: Scalars['String']['input'];
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryFleetPlacesArgs = {
+  live?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -2585,6 +2747,11 @@ export type QueryServerlessStandsOutArgs = {
 };
 
 
+export type QueryShiftSummaryArgs = {
+  since: Scalars['Float']['input'];
+};
+
+
 export type QuerySnapshotDetailsArgs = {
   domainIdentifier: Scalars['String']['input'];
   repository: Scalars['String']['input'];
@@ -2892,6 +3059,17 @@ export type ShardList = {
   rows: Array<CatShard>;
   total: Scalars['Int']['output'];
   truncated: Scalars['Boolean']['output'];
+};
+
+export type ShiftSummary = {
+  __typename?: 'ShiftSummary';
+  opened: Scalars['Int']['output'];
+  resolved: Scalars['Int']['output'];
+  since: Scalars['Float']['output'];
+  stillOpen: Scalars['Int']['output'];
+  /** Text for a ticket, times in UTC. */
+  text: Scalars['String']['output'];
+  until: Scalars['Float']['output'];
 };
 
 export type ShortLink = {
@@ -3585,6 +3763,7 @@ export type ResolversTypes = {
   Domain: ResolverTypeWrapper<DomainParent>;
   DomainAccess: ResolverTypeWrapper<DomainAccess>;
   DomainEvent: ResolverTypeWrapper<DomainEvent>;
+  DomainHealth: ResolverTypeWrapper<DomainHealth>;
   DomainLayout: ResolverTypeWrapper<DomainLayout>;
   DomainLogQueue: ResolverTypeWrapper<DomainLogQueue>;
   DomainLogRequests: ResolverTypeWrapper<DomainLogRequests>;
@@ -3601,6 +3780,14 @@ export type ResolversTypes = {
   FilteredData: ResolverTypeWrapper<FilteredData>;
   FilteredHit: ResolverTypeWrapper<FilteredHit>;
   FilteredHits: ResolverTypeWrapper<FilteredHits>;
+  FleetBoard: ResolverTypeWrapper<FleetBoard>;
+  FleetBoardDomain: ResolverTypeWrapper<FleetBoardDomain>;
+  FleetBoardDomains: ResolverTypeWrapper<FleetBoardDomains>;
+  FleetBoardLine: ResolverTypeWrapper<FleetBoardLine>;
+  FleetIssueCount: ResolverTypeWrapper<FleetIssueCount>;
+  FleetPlace: ResolverTypeWrapper<FleetPlace>;
+  FleetStates: ResolverTypeWrapper<FleetStates>;
+  FleetTriage: ResolverTypeWrapper<FleetTriage>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Grant: ResolverTypeWrapper<Grant>;
   GrantList: GrantList;
@@ -3717,6 +3904,7 @@ export type ResolversTypes = {
   ServerlessShard: ResolverTypeWrapper<ServerlessShard>;
   ServerlessWorker: ResolverTypeWrapper<ServerlessWorker>;
   ShardList: ResolverTypeWrapper<ShardList>;
+  ShiftSummary: ResolverTypeWrapper<ShiftSummary>;
   ShortLink: ResolverTypeWrapper<ShortLink>;
   SkewAllocation: ResolverTypeWrapper<SkewAllocation>;
   SkewAnalysisInfo: ResolverTypeWrapper<SkewParent>;
@@ -3829,6 +4017,7 @@ export type ResolversParentTypes = {
   Domain: DomainParent;
   DomainAccess: DomainAccess;
   DomainEvent: DomainEvent;
+  DomainHealth: DomainHealth;
   DomainLayout: DomainLayout;
   DomainLogQueue: DomainLogQueue;
   DomainLogRequests: DomainLogRequests;
@@ -3845,6 +4034,14 @@ export type ResolversParentTypes = {
   FilteredData: FilteredData;
   FilteredHit: FilteredHit;
   FilteredHits: FilteredHits;
+  FleetBoard: FleetBoard;
+  FleetBoardDomain: FleetBoardDomain;
+  FleetBoardDomains: FleetBoardDomains;
+  FleetBoardLine: FleetBoardLine;
+  FleetIssueCount: FleetIssueCount;
+  FleetPlace: FleetPlace;
+  FleetStates: FleetStates;
+  FleetTriage: FleetTriage;
   Float: Scalars['Float']['output'];
   Grant: Grant;
   GrantPage: GrantPage;
@@ -3960,6 +4157,7 @@ export type ResolversParentTypes = {
   ServerlessShard: ServerlessShard;
   ServerlessWorker: ServerlessWorker;
   ShardList: ShardList;
+  ShiftSummary: ShiftSummary;
   ShortLink: ShortLink;
   SkewAllocation: SkewAllocation;
   SkewAnalysisInfo: SkewParent;
@@ -4463,6 +4661,15 @@ export type DomainEventResolvers<ContextType = RequestContext, ParentType extend
   ttl?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
+export type DomainHealthResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainHealth'] = ResolversParentTypes['DomainHealth']> = {
+  disk?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  domainIdentifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  severity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type DomainLayoutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainLayout'] = ResolversParentTypes['DomainLayout']> = {
   coordinators?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   dataNodes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -4572,6 +4779,96 @@ export type FilteredHitResolvers<ContextType = RequestContext, ParentType extend
 export type FilteredHitsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FilteredHits'] = ResolversParentTypes['FilteredHits']> = {
   hits?: Resolver<Array<ResolversTypes['FilteredHit']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FleetBoardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FleetBoard'] = ResolversParentTypes['FleetBoard']> = {
+  at?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  changing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  domains?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['FleetBoardLine']>, ParentType, ContextType>;
+  oldestAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  states?: Resolver<ResolversTypes['FleetStates'], ParentType, ContextType>;
+  unread?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FleetBoardDomainResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FleetBoardDomain'] = ResolversParentTypes['FleetBoardDomain']> = {
+  change?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changeOwner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  disk?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  domainIdentifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  triage?: Resolver<ResolversTypes['FleetTriage'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  zone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FleetBoardDomainsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FleetBoardDomains'] = ResolversParentTypes['FleetBoardDomains']> = {
+  rows?: Resolver<Array<ResolversTypes['FleetBoardDomain']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FleetBoardLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FleetBoardLine'] = ResolversParentTypes['FleetBoardLine']> = {
+  accounts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  began15?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  domains?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  first?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  fleet?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  in15?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  in60?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  issueTypes?: Resolver<Array<ResolversTypes['FleetIssueCount']>, ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  riskRatio?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  start?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  states?: Resolver<ResolversTypes['FleetStates'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  triage?: Resolver<ResolversTypes['FleetTriage'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FleetIssueCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FleetIssueCount'] = ResolversParentTypes['FleetIssueCount']> = {
+  domains?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FleetPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FleetPlace'] = ResolversParentTypes['FleetPlace']> = {
+  airportCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  domains?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isHere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isInUse?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['FleetBoardLine']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  states?: Resolver<ResolversTypes['FleetStates'], ParentType, ContextType>;
+  urgent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FleetStatesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FleetStates'] = ResolversParentTypes['FleetStates']> = {
+  green?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  red?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unknown?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  yellow?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FleetTriageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FleetTriage'] = ResolversParentTypes['FleetTriage']> = {
+  acknowledgedAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  acknowledgedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  acknowledgedSeverity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  noteAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  noteBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  owner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  snoozedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  snoozedUntil?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type GrantResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Grant'] = ResolversParentTypes['Grant']> = {
@@ -5239,6 +5536,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   StoreLogRedactionFeedback?: Resolver<ResolversTypes['LogRedactionFeedback'], ParentType, ContextType, RequireFields<QueryStoreLogRedactionFeedbackArgs, 'description' | 'domainId' | 'ticket'>>;
   ViewLog?: Resolver<ResolversTypes['ViewLogAnswer'], ParentType, ContextType, RequireFields<QueryViewLogArgs, 'bucket' | 'key'>>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'clientId'>>;
+  accountHealth?: Resolver<Array<ResolversTypes['DomainHealth']>, ParentType, ContextType, RequireFields<QueryAccountHealthArgs, 'clientId'>>;
   auditChain?: Resolver<ResolversTypes['AuditChain'], ParentType, ContextType>;
   changes?: Resolver<Array<ResolversTypes['Change']>, ParentType, ContextType, RequireFields<QueryChangesArgs, 'from' | 'subject' | 'to'>>;
   commands?: Resolver<ResolversTypes['CommandCatalogue'], ParentType, ContextType>;
@@ -5255,6 +5553,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   explorerNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryExplorerNamesArgs, 'domainIdentifier' | 'kind' | 'prefix'>>;
   explorerQueries?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, Partial<QueryExplorerQueriesArgs>>;
   fetchCommandHistory?: Resolver<Array<ResolversTypes['CommandHistoryRecord']>, ParentType, ContextType, RequireFields<QueryFetchCommandHistoryArgs, 'end_time' | 'start_time'>>;
+  fleetBoard?: Resolver<ResolversTypes['FleetBoard'], ParentType, ContextType>;
+  fleetBoardDomains?: Resolver<ResolversTypes['FleetBoardDomains'], ParentType, ContextType, RequireFields<QueryFleetBoardDomainsArgs, 'line'>>;
+  fleetPlaces?: Resolver<Array<ResolversTypes['FleetPlace']>, ParentType, ContextType, Partial<QueryFleetPlacesArgs>>;
   getAccessPolicy?: Resolver<Maybe<ResolversTypes['ServerlessPolicy']>, ParentType, ContextType, RequireFields<QueryGetAccessPolicyArgs, 'awsAccountId' | 'name' | 'type'>>;
   getAccountCollectionsList?: Resolver<ResolversTypes['AccountCollections'], ParentType, ContextType, RequireFields<QueryGetAccountCollectionsListArgs, 'awsAccountId'>>;
   getAccountSettings?: Resolver<ResolversTypes['ServerlessAccountSettings'], ParentType, ContextType, RequireFields<QueryGetAccountSettingsArgs, 'awsAccountId'>>;
@@ -5322,6 +5623,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   runbooks?: Resolver<Array<ResolversTypes['Runbook']>, ParentType, ContextType>;
   serverlessDashboard?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   serverlessStandsOut?: Resolver<Array<ResolversTypes['ServerlessFinding']>, ParentType, ContextType, RequireFields<QueryServerlessStandsOutArgs, 'awsAccountId'>>;
+  shiftSummary?: Resolver<ResolversTypes['ShiftSummary'], ParentType, ContextType, RequireFields<QueryShiftSummaryArgs, 'since'>>;
   snapshotDetails?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QuerySnapshotDetailsArgs, 'domainIdentifier' | 'repository' | 'snapshot'>>;
   sopSearchesWithoutResult?: Resolver<Array<ResolversTypes['SopSearchWithoutResult']>, ParentType, ContextType>;
   startingPoints?: Resolver<Array<ResolversTypes['StartingPoint']>, ParentType, ContextType>;
@@ -5548,6 +5850,15 @@ export type ShardListResolvers<ContextType = RequestContext, ParentType extends 
   rows?: Resolver<Array<ResolversTypes['CatShard']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   truncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ShiftSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShiftSummary'] = ResolversParentTypes['ShiftSummary']> = {
+  opened?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  resolved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  stillOpen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type ShortLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShortLink'] = ResolversParentTypes['ShortLink']> = {
@@ -6007,6 +6318,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Domain?: DomainResolvers<ContextType>;
   DomainAccess?: DomainAccessResolvers<ContextType>;
   DomainEvent?: DomainEventResolvers<ContextType>;
+  DomainHealth?: DomainHealthResolvers<ContextType>;
   DomainLayout?: DomainLayoutResolvers<ContextType>;
   DomainLogQueue?: DomainLogQueueResolvers<ContextType>;
   DomainLogRequests?: DomainLogRequestsResolvers<ContextType>;
@@ -6023,6 +6335,14 @@ export type Resolvers<ContextType = RequestContext> = {
   FilteredData?: FilteredDataResolvers<ContextType>;
   FilteredHit?: FilteredHitResolvers<ContextType>;
   FilteredHits?: FilteredHitsResolvers<ContextType>;
+  FleetBoard?: FleetBoardResolvers<ContextType>;
+  FleetBoardDomain?: FleetBoardDomainResolvers<ContextType>;
+  FleetBoardDomains?: FleetBoardDomainsResolvers<ContextType>;
+  FleetBoardLine?: FleetBoardLineResolvers<ContextType>;
+  FleetIssueCount?: FleetIssueCountResolvers<ContextType>;
+  FleetPlace?: FleetPlaceResolvers<ContextType>;
+  FleetStates?: FleetStatesResolvers<ContextType>;
+  FleetTriage?: FleetTriageResolvers<ContextType>;
   Grant?: GrantResolvers<ContextType>;
   GrantPage?: GrantPageResolvers<ContextType>;
   GrantsWaiting?: GrantsWaitingResolvers<ContextType>;
@@ -6134,6 +6454,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ServerlessShard?: ServerlessShardResolvers<ContextType>;
   ServerlessWorker?: ServerlessWorkerResolvers<ContextType>;
   ShardList?: ShardListResolvers<ContextType>;
+  ShiftSummary?: ShiftSummaryResolvers<ContextType>;
   ShortLink?: ShortLinkResolvers<ContextType>;
   SkewAllocation?: SkewAllocationResolvers<ContextType>;
   SkewAnalysisInfo?: SkewAnalysisInfoResolvers<ContextType>;

@@ -6,6 +6,7 @@ import type { ComputePort } from './compute/port.ts';
 import type { DomainActionsPort } from './domain-actions/port.ts';
 import type { DomainsPort, SourceName } from './domains/port.ts';
 import type { EventsPort } from './events/port.ts';
+import type { FleetStatesPort } from './fleet-states/port.ts';
 import type { IssueSamplesPort } from './issue-samples/port.ts';
 import type { IssuesPort } from './issues/port.ts';
 import type { LogArchivePort } from './log-archive/port.ts';
@@ -32,6 +33,7 @@ export interface PortSet {
   cluster: ClusterApi;
   compute: ComputePort;
   changes: ChangesPort;
+  fleetStates: FleetStatesPort;
   vitals: VitalsPort;
   metrics: MetricsPort;
   events: EventsPort;

@@ -7,6 +7,7 @@ import { createClusterApi } from '../ports/cluster-api/typed/index.ts';
 import { demoCompute } from '../ports/compute/demo/demo-compute.ts';
 import { demoDomains } from '../ports/domains/demo/demo-domains.ts';
 import { demoEvents } from '../ports/events/demo/demo-events.ts';
+import { demoFleetStates } from '../ports/fleet-states/demo/demo-fleet-states.ts';
 import { demoIssues } from '../ports/issues/demo/demo-issues.ts';
 import { createNoMetrics } from '../ports/metrics/testkit/no-metrics.ts';
 import type { PortSet } from '../ports/port-set.ts';
@@ -25,6 +26,7 @@ export function testPorts(clock: SteppedClock, over: (transport: ByteTransport) 
     cluster: createClusterApi({ transport: over(demoTransport(world, clock)), clock, versionOf }),
     compute: demoCompute(world, clock),
     changes: demoChanges(world, clock),
+    fleetStates: demoFleetStates(world, clock, { at: async () => new Map() }),
     vitals: demoVitals(world, clock),
     metrics: createNoMetrics(),
     events: demoEvents(world, clock),

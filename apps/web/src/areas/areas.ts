@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import type { Area, PalettePage } from '../kits/area/area.ts';
 import { audit } from './audit/index.tsx';
 import { domains } from './domains/index.tsx';
+import { fleet } from './fleet/index.tsx';
 import { gallery } from './gallery/index.tsx';
 import { grants } from './grants/index.tsx';
 import { hawkeye } from './hawkeye/index.tsx';
@@ -16,7 +17,7 @@ import { releases } from './releases/index.tsx';
 import { serverless } from './serverless/index.tsx';
 
 /** Every area of the pages but the domain console, in the order of the navigation: a new one is a line here. */
-const AREAS: readonly Area[] = [home, audit, grants, serverless, lse, ots, releases, hawkeye, logs, onDemand, help, gallery];
+const AREAS: readonly Area[] = [home, fleet, audit, grants, serverless, lse, ots, releases, hawkeye, logs, onDemand, help, gallery];
 
 /** Every area; the domain console has the tabs that the others show of a domain. */
 const ALL: readonly Area[] = [...AREAS, domains(Object.assign({}, ...AREAS.map((area) => area.domainTabs)))];

@@ -597,6 +597,16 @@ export type DomainEvent = {
   ttl?: Maybe<Scalars['Float']['output']>;
 };
 
+export type DomainHealth = {
+  __typename?: 'DomainHealth';
+  disk?: Maybe<Scalars['Float']['output']>;
+  domainIdentifier: Scalars['String']['output'];
+  issue?: Maybe<Scalars['String']['output']>;
+  severity?: Maybe<Scalars['Int']['output']>;
+  since?: Maybe<Scalars['Float']['output']>;
+  state: Scalars['String']['output'];
+};
+
 export type DomainLayout = {
   __typename?: 'DomainLayout';
   coordinators?: Maybe<Scalars['Int']['output']>;
@@ -747,6 +757,128 @@ export type FilteredHits = {
   hits: Array<FilteredHit>;
   /** All that match. */
   total: Scalars['Int']['output'];
+};
+
+export type FleetBoard = {
+  __typename?: 'FleetBoard';
+  /** Epoch milliseconds of the look; null before the first one has ended. */
+  at?: Maybe<Scalars['Float']['output']>;
+  /** Domains in a change, on the board or not. */
+  changing: Scalars['Int']['output'];
+  /** Live domains that were looked at, and those of which nothing is known yet. */
+  domains: Scalars['Int']['output'];
+  lines: Array<FleetBoardLine>;
+  /** Of the oldest reading in it. */
+  oldestAt?: Maybe<Scalars['Float']['output']>;
+  /** Why the last look failed, in words; the lines are then those of the look before. */
+  problem?: Maybe<Scalars['String']['output']>;
+  states: FleetStates;
+  unread: Scalars['Int']['output'];
+};
+
+export type FleetBoardDomain = {
+  __typename?: 'FleetBoardDomain';
+  /** What works on it, and who began that. */
+  change?: Maybe<Scalars['String']['output']>;
+  changeOwner?: Maybe<Scalars['String']['output']>;
+  /** Fullest data node, per cent. */
+  disk?: Maybe<Scalars['Float']['output']>;
+  domainIdentifier: Scalars['String']['output'];
+  issue?: Maybe<Scalars['String']['output']>;
+  severity: Scalars['Int']['output'];
+  since?: Maybe<Scalars['Float']['output']>;
+  /** green, yellow, red or unknown */
+  state: Scalars['String']['output'];
+  triage: FleetTriage;
+  /** State, for how long and its worst issue, in one line. */
+  verdict: Scalars['String']['output'];
+  version?: Maybe<Scalars['String']['output']>;
+  zone?: Maybe<Scalars['String']['output']>;
+};
+
+export type FleetBoardDomains = {
+  __typename?: 'FleetBoardDomains';
+  rows: Array<FleetBoardDomain>;
+  /** Of the line; 0 where there is no such line any more. */
+  total: Scalars['Int']['output'];
+};
+
+export type FleetBoardLine = {
+  __typename?: 'FleetBoardLine';
+  accounts: Scalars['Int']['output'];
+  /** Domains whose trouble began in the last 15 minutes. */
+  began15: Scalars['Int']['output'];
+  domains: Scalars['Int']['output'];
+  /** Its first domains, the worst first. */
+  first: Array<Scalars['String']['output']>;
+  /** Domains of the place that share the cause; null where nothing was compared. */
+  fleet?: Maybe<Scalars['Int']['output']>;
+  /** Against 15 minutes and an hour ago; null where nobody looked then. */
+  in15?: Maybe<Scalars['Int']['output']>;
+  in60?: Maybe<Scalars['Int']['output']>;
+  issueTypes: Array<FleetIssueCount>;
+  key: Scalars['String']['output'];
+  /** zone, release, version, account, issue, state or single-node */
+  kind: Scalars['String']['output'];
+  /** How many times likelier they are to be on the board than the others. */
+  riskRatio?: Maybe<Scalars['Float']['output']>;
+  /** 1 (page now) to 5 (note). */
+  severity: Scalars['Int']['output'];
+  /** When most of it began, epoch milliseconds. */
+  start?: Maybe<Scalars['Float']['output']>;
+  states: FleetStates;
+  title: Scalars['String']['output'];
+  triage: FleetTriage;
+  value: Scalars['String']['output'];
+};
+
+export type FleetIssueCount = {
+  __typename?: 'FleetIssueCount';
+  domains: Scalars['Int']['output'];
+  type: Scalars['String']['output'];
+};
+
+export type FleetPlace = {
+  __typename?: 'FleetPlace';
+  airportCode: Scalars['String']['output'];
+  /** Epoch milliseconds of the look; null before the first one has ended. */
+  at?: Maybe<Scalars['Float']['output']>;
+  domains: Scalars['Int']['output'];
+  isHere: Scalars['Boolean']['output'];
+  /** False where nobody has used the place yet: nothing is looked at there. */
+  isInUse: Scalars['Boolean']['output'];
+  lines: Array<FleetBoardLine>;
+  problem?: Maybe<Scalars['String']['output']>;
+  stage: Scalars['String']['output'];
+  states: FleetStates;
+  /** Lines by severity 1 and 2 that are neither acknowledged nor snoozed. */
+  urgent: Scalars['Int']['output'];
+};
+
+export type FleetStates = {
+  __typename?: 'FleetStates';
+  green: Scalars['Int']['output'];
+  red: Scalars['Int']['output'];
+  unknown: Scalars['Int']['output'];
+  yellow: Scalars['Int']['output'];
+};
+
+export type FleetTriage = {
+  __typename?: 'FleetTriage';
+  acknowledgedAt?: Maybe<Scalars['Float']['output']>;
+  acknowledgedBy?: Maybe<Scalars['String']['output']>;
+  /** The severity that was acknowledged or snoozed. */
+  acknowledgedSeverity?: Maybe<Scalars['Int']['output']>;
+  note?: Maybe<Scalars['String']['output']>;
+  noteAt?: Maybe<Scalars['Float']['output']>;
+  noteBy?: Maybe<Scalars['String']['output']>;
+  owner?: Maybe<Scalars['String']['output']>;
+  snoozedBy?: Maybe<Scalars['String']['output']>;
+  snoozedUntil?: Maybe<Scalars['Float']['output']>;
+  /** new, acknowledged, snoozed or worse */
+  state: Scalars['String']['output'];
+  /** Names it in the commands of the board. */
+  subject: Scalars['String']['output'];
 };
 
 /** Times are epoch milliseconds. */
@@ -1814,6 +1946,8 @@ export type Query = {
    */
   ViewLog: ViewLogAnswer;
   account?: Maybe<Account>;
+  /** Health, worst finding and disk of the live domains of an account. */
+  accountHealth: Array<DomainHealth>;
   /** How far the chain of audit records is verified. */
   auditChain: AuditChain;
   /** What changed under a subject (a domain, an account, a zone); times are epoch milliseconds; newest first. */
@@ -1864,6 +1998,15 @@ export type Query = {
    * UTC texts; state "complete" leaves out what still runs. Newest first.
    */
   fetchCommandHistory: Array<CommandHistoryRecord>;
+  /**
+   * What needs somebody now in this place, severity first, grouped by cause. The first answer of a place may have no lines yet: then `progress` says so and
+   * a push on `fleet:board` tells when they are there.
+   */
+  fleetBoard: FleetBoard;
+  /** Domains of a line, the worst first. `line` is its key. */
+  fleetBoardDomains: FleetBoardDomains;
+  /** How each place is doing that this person may read with this sign-in; `live` where a page shows the lines, which are then pushed within seconds. */
+  fleetPlaces: Array<FleetPlace>;
   getAccessPolicy?: Maybe<ServerlessPolicy>;
   getAccountCollectionsList: AccountCollections;
   getAccountSettings: ServerlessAccountSettings;
@@ -2008,6 +2151,8 @@ export type Query = {
   serverlessDashboard?: Maybe<Scalars['String']['output']>;
   /** What stands out in an account, the worst first, each with where its evidence is. */
   serverlessStandsOut: Array<ServerlessFinding>;
+  /** What happened in this place since a time (epoch milliseconds, seven days back at most), for a handover. */
+  shiftSummary: ShiftSummary;
   /** One snapshot in the engine's own words: its indices, and which shards failed and why. */
   snapshotDetails?: Maybe<Scalars['JSON']['output']>;
   /** What was searched and not found, most often first; needs runbooks:curate. */
@@ -2084,6 +2229,11 @@ export type QueryViewLogArgs = {
 
 
 export type QueryAccountArgs = {
+  clientId: Scalars['String']['input'];
+};
+
+
+export type QueryAccountHealthArgs = {
   clientId: Scalars['String']['input'];
 };
 
@@ -2191,6 +2341,18 @@ export type QueryFetchCommandHistoryArgs = {
   path?: InputMaybe<Scalars['String']['input']>;
   start_time: Scalars['String']['input'];
   state?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryFleetBoardDomainsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  line: Scalars['String']['input'];
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryFleetPlacesArgs = {
+  live?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -2582,6 +2744,11 @@ export type QueryServerlessStandsOutArgs = {
 };
 
 
+export type QueryShiftSummaryArgs = {
+  since: Scalars['Float']['input'];
+};
+
+
 export type QuerySnapshotDetailsArgs = {
   domainIdentifier: Scalars['String']['input'];
   repository: Scalars['String']['input'];
@@ -2889,6 +3056,17 @@ export type ShardList = {
   rows: Array<CatShard>;
   total: Scalars['Int']['output'];
   truncated: Scalars['Boolean']['output'];
+};
+
+export type ShiftSummary = {
+  __typename?: 'ShiftSummary';
+  opened: Scalars['Int']['output'];
+  resolved: Scalars['Int']['output'];
+  since: Scalars['Float']['output'];
+  stillOpen: Scalars['Int']['output'];
+  /** Text for a ticket, times in UTC. */
+  text: Scalars['String']['output'];
+  until: Scalars['Float']['output'];
 };
 
 export type ShortLink = {
@@ -3760,6 +3938,13 @@ export type ClientScreen_DomainsQueryQueryVariables = Exact<{
 
 export type ClientScreen_DomainsQueryQuery = { __typename?: 'Query', account?: { __typename?: 'Account', clientId: string, totalDomains: number, whiteglove?: string | null, accountStatus?: string | null, domains: Array<{ __typename?: 'Domain', domainIdentifier: string, name: string, created: boolean, deleted: boolean, processing: boolean, carbonDomain?: boolean | null, esVersion?: string | null }> } | null };
 
+export type ClientScreen_HealthQueryQueryVariables = Exact<{
+  clientId: Scalars['String']['input'];
+}>;
+
+
+export type ClientScreen_HealthQueryQuery = { __typename?: 'Query', accountHealth: Array<{ __typename?: 'DomainHealth', domainIdentifier: string, state: string, since?: number | null, issue?: string | null, severity?: number | null, disk?: number | null }> };
+
 export type ClusterSettings_SettingsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
@@ -3893,6 +4078,13 @@ export type Snapshots_InfoQueryQueryVariables = Exact<{
 
 
 export type Snapshots_InfoQueryQuery = { __typename?: 'Query', getSnapshotsInfo?: { __typename?: 'SnapshotsInfo', remoteStore?: boolean | null, asOf: number, newestGood?: { __typename?: 'Snapshot', id: string, repository: string, end?: number | null } | null, repositories: Array<{ __typename?: 'SnapshotRepository', name: string, type?: string | null, place?: string | null, readOnly: boolean, shallow: boolean, count?: number | null, error?: { __typename?: 'SnapshotRepositoryError', message: string, code: string } | null }>, snapshots: Array<{ __typename?: 'Snapshot', id: string, repository: string, status: string, start?: number | null, end?: number | null, durationMs?: number | null, indices?: number | null, successfulShards?: number | null, failedShards?: number | null, totalShards?: number | null, reason?: string | null, shallow?: boolean | null }> } | null };
+
+export type FleetBoardScreen_ShiftQueryQueryVariables = Exact<{
+  since: Scalars['Float']['input'];
+}>;
+
+
+export type FleetBoardScreen_ShiftQueryQuery = { __typename?: 'Query', shiftSummary: { __typename?: 'ShiftSummary', opened: number, resolved: number, stillOpen: number, text: string } };
 
 export type GrantsScreen_GrantsQueryQueryVariables = Exact<{
   list: GrantList;
@@ -4555,6 +4747,35 @@ export type DomainAccess_AccessQueryQueryVariables = Exact<{
 
 export type DomainAccess_AccessQueryQuery = { __typename?: 'Query', domainAccess: { __typename?: 'DomainAccess', commandExplorers: Array<{ __typename?: 'CommandExplorer', title: string, url: string, isDemo: boolean }>, ssh?: { __typename?: 'AccessWay', isDemo: boolean } | null, credentials?: { __typename?: 'CredentialsWay', isDemo: boolean, role: string } | null } };
 
+export type FleetBoard_LinesQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FleetBoard_LinesQueryQuery = { __typename?: 'Query', fleetBoard: { __typename?: 'FleetBoard', at?: number | null, oldestAt?: number | null, domains: number, unread: number, changing: number, problem?: string | null, states: { __typename?: 'FleetStates', red: number, yellow: number, unknown: number, green: number }, lines: Array<(
+      { __typename?: 'FleetBoardLine' }
+      & { ' $fragmentRefs'?: { 'FleetBoard_LineFragment': FleetBoard_LineFragment } }
+    )> } };
+
+export type FleetBoard_PlacesQueryQueryVariables = Exact<{
+  live?: InputMaybe<Scalars['Boolean']['input']>;
+}>;
+
+
+export type FleetBoard_PlacesQueryQuery = { __typename?: 'Query', fleetPlaces: Array<{ __typename?: 'FleetPlace', stage: string, airportCode: string, isHere: boolean, isInUse: boolean, at?: number | null, domains: number, urgent: number, problem?: string | null, states: { __typename?: 'FleetStates', red: number, yellow: number, unknown: number, green: number }, lines: Array<(
+      { __typename?: 'FleetBoardLine' }
+      & { ' $fragmentRefs'?: { 'FleetBoard_LineFragment': FleetBoard_LineFragment } }
+    )> }> };
+
+export type FleetBoard_LineFragment = { __typename?: 'FleetBoardLine', key: string, kind: string, value: string, title: string, severity: number, domains: number, accounts: number, start?: number | null, in15?: number | null, in60?: number | null, began15: number, fleet?: number | null, riskRatio?: number | null, first: Array<string>, states: { __typename?: 'FleetStates', red: number, yellow: number, unknown: number, green: number }, issueTypes: Array<{ __typename?: 'FleetIssueCount', type: string, domains: number }>, triage: { __typename?: 'FleetTriage', subject: string, state: string, acknowledgedBy?: string | null, acknowledgedAt?: number | null, acknowledgedSeverity?: number | null, snoozedBy?: string | null, snoozedUntil?: number | null, owner?: string | null, note?: string | null, noteBy?: string | null, noteAt?: number | null } } & { ' $fragmentName'?: 'FleetBoard_LineFragment' };
+
+export type FleetBoard_DomainsQueryQueryVariables = Exact<{
+  line: Scalars['String']['input'];
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}>;
+
+
+export type FleetBoard_DomainsQueryQuery = { __typename?: 'Query', fleetBoardDomains: { __typename?: 'FleetBoardDomains', total: number, rows: Array<{ __typename?: 'FleetBoardDomain', domainIdentifier: string, state: string, severity: number, since?: number | null, verdict: string, issue?: string | null, zone?: string | null, version?: string | null, change?: string | null, changeOwner?: string | null, disk?: number | null, triage: { __typename?: 'FleetTriage', subject: string, state: string, acknowledgedBy?: string | null, acknowledgedAt?: number | null, acknowledgedSeverity?: number | null, snoozedBy?: string | null, snoozedUntil?: number | null, owner?: string | null, note?: string | null, noteBy?: string | null, noteAt?: number | null } }> } };
+
 export type App_PutLogsQueryQueryVariables = Exact<{
   logsMessage: Scalars['String']['input'];
   domainIdent?: InputMaybe<Scalars['String']['input']>;
@@ -4579,6 +4800,14 @@ export type GrantPanel_OwnGrantsQueryQueryVariables = Exact<{ [key: string]: nev
 
 
 export type GrantPanel_OwnGrantsQueryQuery = { __typename?: 'Query', ownGrants: Array<{ __typename?: 'Grant', id: string, subject: string, opens: string, state: string, ticket: string, endsAt: number, hasSecondPerson: boolean, isBreakGlass: boolean }> };
+
+export type IdentifierField_HitsQueryQueryVariables = Exact<{
+  text: Scalars['String']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+}>;
+
+
+export type IdentifierField_HitsQueryQuery = { __typename?: 'Query', quickSearch: Array<{ __typename?: 'QuickSearchHit', kind: string, title: string, path: string, hint?: string | null }> };
 
 export type ExecuteCommandMutationVariables = Exact<{
   url: Scalars['String']['input'];
@@ -4679,6 +4908,11 @@ export type CommandPalette_CreateShortLinkMutationMutationVariables = Exact<{
 
 
 export type CommandPalette_CreateShortLinkMutationMutation = { __typename?: 'Mutation', createShortLink: { __typename?: 'ShortLink', short_url: string } };
+
+export type PlaceLine_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PlaceLine_PlacesQueryQuery = { __typename?: 'Query', fleetPlaces: Array<{ __typename?: 'FleetPlace', airportCode: string, isHere: boolean, isInUse: boolean, at?: number | null, urgent: number, problem?: string | null }> };
 
 export type TopBar_GrantsWaitingQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4849,6 +5083,47 @@ export const Ots_VerifyRowsFragmentDoc = new TypedDocumentString(`
   next
 }
     `, {"fragmentName":"Ots_VerifyRows"}) as unknown as TypedDocumentString<Ots_VerifyRowsFragment, unknown>;
+export const FleetBoard_LineFragmentDoc = new TypedDocumentString(`
+    fragment FleetBoard_Line on FleetBoardLine {
+  key
+  kind
+  value
+  title
+  severity
+  domains
+  accounts
+  start
+  in15
+  in60
+  began15
+  fleet
+  riskRatio
+  first
+  states {
+    red
+    yellow
+    unknown
+    green
+  }
+  issueTypes {
+    type
+    domains
+  }
+  triage {
+    subject
+    state
+    acknowledgedBy
+    acknowledgedAt
+    acknowledgedSeverity
+    snoozedBy
+    snoozedUntil
+    owner
+    note
+    noteBy
+    noteAt
+  }
+}
+    `, {"fragmentName":"FleetBoard_Line"}) as unknown as TypedDocumentString<FleetBoard_LineFragment, unknown>;
 export const App_PutMetricsQueryDocument = new TypedDocumentString(`
     query App_PutMetricsQuery($failureType: String!) {
   putMetrics(failureType: $failureType)
@@ -5494,6 +5769,18 @@ export const ClientScreen_DomainsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClientScreen_DomainsQueryQuery, ClientScreen_DomainsQueryQueryVariables>;
+export const ClientScreen_HealthQueryDocument = new TypedDocumentString(`
+    query ClientScreen_HealthQuery($clientId: String!) {
+  accountHealth(clientId: $clientId) {
+    domainIdentifier
+    state
+    since
+    issue
+    severity
+    disk
+  }
+}
+    `) as unknown as TypedDocumentString<ClientScreen_HealthQueryQuery, ClientScreen_HealthQueryQueryVariables>;
 export const ClusterSettings_SettingsQueryDocument = new TypedDocumentString(`
     query ClusterSettings_SettingsQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
@@ -5979,6 +6266,16 @@ export const Snapshots_InfoQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Snapshots_InfoQueryQuery, Snapshots_InfoQueryQueryVariables>;
+export const FleetBoardScreen_ShiftQueryDocument = new TypedDocumentString(`
+    query FleetBoardScreen_ShiftQuery($since: Float!) {
+  shiftSummary(since: $since) {
+    opened
+    resolved
+    stillOpen
+    text
+  }
+}
+    `) as unknown as TypedDocumentString<FleetBoardScreen_ShiftQueryQuery, FleetBoardScreen_ShiftQueryQueryVariables>;
 export const GrantsScreen_GrantsQueryDocument = new TypedDocumentString(`
     query GrantsScreen_GrantsQuery($list: GrantList!) {
   grants(list: $list) {
@@ -7240,6 +7537,159 @@ export const DomainAccess_AccessQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DomainAccess_AccessQueryQuery, DomainAccess_AccessQueryQueryVariables>;
+export const FleetBoard_LinesQueryDocument = new TypedDocumentString(`
+    query FleetBoard_LinesQuery {
+  fleetBoard {
+    at
+    oldestAt
+    domains
+    unread
+    changing
+    problem
+    states {
+      red
+      yellow
+      unknown
+      green
+    }
+    lines {
+      ...FleetBoard_Line
+    }
+  }
+}
+    fragment FleetBoard_Line on FleetBoardLine {
+  key
+  kind
+  value
+  title
+  severity
+  domains
+  accounts
+  start
+  in15
+  in60
+  began15
+  fleet
+  riskRatio
+  first
+  states {
+    red
+    yellow
+    unknown
+    green
+  }
+  issueTypes {
+    type
+    domains
+  }
+  triage {
+    subject
+    state
+    acknowledgedBy
+    acknowledgedAt
+    acknowledgedSeverity
+    snoozedBy
+    snoozedUntil
+    owner
+    note
+    noteBy
+    noteAt
+  }
+}`) as unknown as TypedDocumentString<FleetBoard_LinesQueryQuery, FleetBoard_LinesQueryQueryVariables>;
+export const FleetBoard_PlacesQueryDocument = new TypedDocumentString(`
+    query FleetBoard_PlacesQuery($live: Boolean) {
+  fleetPlaces(live: $live) {
+    stage
+    airportCode
+    isHere
+    isInUse
+    at
+    domains
+    urgent
+    problem
+    states {
+      red
+      yellow
+      unknown
+      green
+    }
+    lines {
+      ...FleetBoard_Line
+    }
+  }
+}
+    fragment FleetBoard_Line on FleetBoardLine {
+  key
+  kind
+  value
+  title
+  severity
+  domains
+  accounts
+  start
+  in15
+  in60
+  began15
+  fleet
+  riskRatio
+  first
+  states {
+    red
+    yellow
+    unknown
+    green
+  }
+  issueTypes {
+    type
+    domains
+  }
+  triage {
+    subject
+    state
+    acknowledgedBy
+    acknowledgedAt
+    acknowledgedSeverity
+    snoozedBy
+    snoozedUntil
+    owner
+    note
+    noteBy
+    noteAt
+  }
+}`) as unknown as TypedDocumentString<FleetBoard_PlacesQueryQuery, FleetBoard_PlacesQueryQueryVariables>;
+export const FleetBoard_DomainsQueryDocument = new TypedDocumentString(`
+    query FleetBoard_DomainsQuery($line: String!, $offset: Int, $limit: Int) {
+  fleetBoardDomains(line: $line, offset: $offset, limit: $limit) {
+    total
+    rows {
+      domainIdentifier
+      state
+      severity
+      since
+      verdict
+      issue
+      zone
+      version
+      change
+      changeOwner
+      disk
+      triage {
+        subject
+        state
+        acknowledgedBy
+        acknowledgedAt
+        acknowledgedSeverity
+        snoozedBy
+        snoozedUntil
+        owner
+        note
+        noteBy
+        noteAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FleetBoard_DomainsQueryQuery, FleetBoard_DomainsQueryQueryVariables>;
 export const App_PutLogsQueryDocument = new TypedDocumentString(`
     query App_PutLogsQuery($logsMessage: String!, $domainIdent: String, $apiName: String) {
   putLogs(logsMessage: $logsMessage, domainIdent: $domainIdent, apiName: $apiName)
@@ -7289,6 +7739,16 @@ export const GrantPanel_OwnGrantsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GrantPanel_OwnGrantsQueryQuery, GrantPanel_OwnGrantsQueryQueryVariables>;
+export const IdentifierField_HitsQueryDocument = new TypedDocumentString(`
+    query IdentifierField_HitsQuery($text: String!, $limit: Int) {
+  quickSearch(text: $text, limit: $limit) {
+    kind
+    title
+    path
+    hint
+  }
+}
+    `) as unknown as TypedDocumentString<IdentifierField_HitsQueryQuery, IdentifierField_HitsQueryQueryVariables>;
 export const ExecuteCommandDocument = new TypedDocumentString(`
     mutation ExecuteCommand($url: String!, $args: JSON!, $approval: JSON, $confirm: JSON, $guard: GuardInput) {
   executeCommand(
@@ -7471,6 +7931,18 @@ export const CommandPalette_CreateShortLinkMutationDocument = new TypedDocumentS
   }
 }
     `) as unknown as TypedDocumentString<CommandPalette_CreateShortLinkMutationMutation, CommandPalette_CreateShortLinkMutationMutationVariables>;
+export const PlaceLine_PlacesQueryDocument = new TypedDocumentString(`
+    query PlaceLine_PlacesQuery {
+  fleetPlaces {
+    airportCode
+    isHere
+    isInUse
+    at
+    urgent
+    problem
+  }
+}
+    `) as unknown as TypedDocumentString<PlaceLine_PlacesQueryQuery, PlaceLine_PlacesQueryQueryVariables>;
 export const TopBar_GrantsWaitingQueryDocument = new TypedDocumentString(`
     query TopBar_GrantsWaitingQuery {
   grantsWaiting {

@@ -1,5 +1,6 @@
 import { OPEN_CREDENTIALS, READ_SSH_DETAILS } from './access-commands.ts';
 import { ONBOARD_ACCOUNT, REQUEST_LSE_REPORT, RETRY_COLLECTION, UPDATE_ROLE_ARN, VERIFY_ACCOUNT } from './account-commands.ts';
+import { BOARD_COMMANDS } from './board-commands.ts';
 import type { Command } from './command.ts';
 import {
   ACTIVATE_DASHBOARDS,
@@ -90,6 +91,7 @@ export const COMMANDS: readonly Command[] = [
   VIEW_JUNO_LOG_RECORD,
   REQUEST_ON_DEMAND_DATA,
   CANCEL_ON_DEMAND_DATA,
+  ...BOARD_COMMANDS,
 ];
 
 const byUrl = new Map(COMMANDS.map((command) => [command.url, command]));

@@ -5,6 +5,7 @@ import type { PushEvent } from './push-store.ts';
 /** What a person must be allowed to hear of a topic, by the topic's first part. Topics that are not here reach nobody. */
 const PERMISSION_OF_TOPIC: Readonly<Record<string, Permission>> = {
   domain: 'domain:read',
+  fleet: 'domain:read',
   grant: 'domain:read',
   hawkeye: 'domain:read',
   'juno-logs': 'domain:read',

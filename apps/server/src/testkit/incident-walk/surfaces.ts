@@ -329,10 +329,30 @@ const skew: Surface = {
   },
 };
 
+const BOARD_STATUS: Readonly<Record<string, Facts['status']>> = { green: 'green', yellow: 'yellow', red: 'red', unknown: 'unreachable' };
+
+const fleetStates: Surface = {
+  name: 'fleet states',
+  facts: ['status', 'redSince', 'fullestDisk'],
+  async read({ ask, visit: { domain, moment } }) {
+    const data = await ask('query W($a: String!) { accountHealth(clientId: $a) { domainIdentifier state since disk } }', {
+      a: domain.slice(0, domain.indexOf(':')),
+    });
+    const rows = (data?.accountHealth ?? []) as { domainIdentifier: string; state: string; since: number | null; disk: number | null }[];
+    const found = rows.find(({ domainIdentifier }) => domainIdentifier === domain);
+    return defined({
+      status: found && BOARD_STATUS[found.state],
+      redSince: found?.state === 'red' ? (found.since ?? undefined) : undefined,
+      // As the vitals: looked at every five minutes.
+      fullestDisk: moment === 'early' ? undefined : (found?.disk ?? undefined),
+    });
+  },
+};
+
 /** In their order: the engine first, then what is made from it. */
 export const SURFACES: readonly Surface[] = [
   ...[health, catNodes, catShards, explain, blocks, disks, vitals, pastFacts, curves, nodeLists],
-  ...[verdict, issues, ...recordSurfaces, ...logSurfaces, accessLogSurface, instances, skew, ...heatMapSurfaces],
+  ...[verdict, issues, fleetStates, ...recordSurfaces, ...logSurfaces, accessLogSurface, instances, skew, ...heatMapSurfaces],
 ];
 
 /** What each of them reports. */

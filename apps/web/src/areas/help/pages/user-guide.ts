@@ -35,6 +35,30 @@ export const userGuide: HelpPage = {
       ],
     },
     {
+      id: 'fleet-board',
+      title: 'The fleet board',
+      blocks: [
+        text(
+          'Home shows what needs somebody now in this stage and region, “Fleet board” the same over every place that you may read. Lines are sorted by severity, then by size. Domains that one thing explains are one line: a zone, a release, a version or an account with one issue, else the issue itself. Single-node domains whose replicas have no place are one line of severity 5.',
+        ),
+        text(
+          'A line opens beside the board with its domains, each with its verdict in one line, the running change and its owner. “Analyse” opens an LSE analysis with the line’s issues and start filled in. Boards update automatically.',
+        ),
+        terms(
+          [
+            'Acknowledge',
+            'Everybody sees that you have seen it. It covers domains that join the line later and comes back when the line gets more severe.',
+          ],
+          ['Snooze', 'Leaves it out until a time, seven days at most. Take the filter “Triage != Snoozed” away to see what is snoozed.'],
+          ['Take, Hand over', 'Name its owner: you, or the next person with a note.'],
+          ['Undo', 'Removes what was said about it. What has been off the board for 30 minutes is forgotten.'],
+        ),
+        text(
+          'The line beside the UTC clock says on every page how many urgent lines this place and the others have. “My shift” on the fleet board is text for a ticket: issues opened, resolved and still open, your commands, and what was said on the board. Pin the fleet board with a filter to save it as a view.',
+        ),
+      ],
+    },
+    {
       id: 'account',
       title: 'The account page',
       blocks: [

@@ -1,11 +1,11 @@
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
-import Input from '@cloudscape-design/components/input';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { parseIdentifier } from '#rules/domains/identifiers';
 import { pathOfIdentifier } from '#rules/paths/domains';
+import { IdentifierField } from '../../../../kits/identifier-field/identifier-field.tsx';
 import './domain-field.css';
 
 /** The header's field: go to another domain or account, or ask again for all of this one (DOM-007). */
@@ -31,14 +31,15 @@ export function DomainField({ value }: { value: string }) {
   return (
     <form onSubmit={submit} className="tumbler-domain-field">
       <FormField errorText={error} stretch>
-        <Input
+        <IdentifierField
           value={text}
-          ariaLabel="Domain identifier"
-          spellcheck={false}
-          onChange={({ detail }) => {
-            setText(detail.value);
+          label="Domain identifier"
+          isInvalid={error !== null}
+          onChange={(next) => {
+            setText(next);
             setError(null);
           }}
+          onPick={(path) => void navigate(path)}
         />
       </FormField>
       {/* Busy only as a refresh: a busy button would keep Enter from leading elsewhere while the page still loads. */}

@@ -2,13 +2,13 @@ import Alert from '@cloudscape-design/components/alert';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isClientId } from '#rules/domains/identifiers';
 import { domainListError } from '#rules/error-text';
 import { accountPath, pathOfDomain } from '#rules/paths/domains';
 import { graphql } from '../../../../generated/gql.ts';
-import type { ClientScreen_DomainsQueryQuery } from '../../../../generated/graphql.ts';
+import type { ClientScreen_DomainsQueryQuery, ClientScreen_HealthQueryQuery } from '../../../../generated/graphql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import type { Column } from '../../../../kits/resource-table/column.ts';
@@ -19,6 +19,7 @@ import { useVisit } from '../../../../kits/visits/use-visit.ts';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { SplitPanel } from '../../../../ui/split-panel/split-panel.tsx';
+import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
 import { ConfigurationsTable } from '../../parts/configurations/configurations-table.tsx';
 import { DomainField } from '../../parts/domain-field/domain-field.tsx';
 import { LimitsForm } from '../../parts/limits/limits-form.tsx';
@@ -45,6 +46,19 @@ const Domains = graphql(`
   }
 `);
 
+const Health = graphql(`
+  query ClientScreen_HealthQuery($clientId: String!) {
+    accountHealth(clientId: $clientId) {
+      domainIdentifier
+      state
+      since
+      issue
+      severity
+      disk
+    }
+  }
+`);
+
 const EMPTY = { title: 'No Domains', text: 'Domains that this account creates in this stage and region are listed here.' };
 
 /** The account page: who it is and which domains it has (DOM-002). */
@@ -56,7 +70,9 @@ export function ClientScreen() {
 function Client({ clientId }: { clientId: string }) {
   const query = useOperation(Domains, { clientId });
   const [panel, setPanel] = useState<{ kind: ClientPanel; domainIdentifier: string } | null>(null);
+  const health = useOperation(Health, { clientId });
   const account = query.data?.account;
+  const rows = useMemo(() => withHealth(account?.domains ?? NO_DOMAINS, health.data?.accountHealth), [account, health.data]);
   useVisit(accountPath(clientId), `Account ${clientId}`, account != null);
   return (
     <SpaceBetween size="m">
@@ -76,7 +92,7 @@ function Client({ clientId }: { clientId: string }) {
         urlKey=""
         title="Client domains"
         columns={clientDomainsColumns}
-        rows={query.data ? (account?.domains ?? NO_DOMAINS) : undefined}
+        rows={query.data ? rows : undefined}
         rowId={domainId}
         loading={query.isFetching}
         error={
@@ -134,14 +150,34 @@ function AccountDetails({ account, loading }: { account: ClientScreen_DomainsQue
   );
 }
 
-const NO_DOMAINS: ClientDomain[] = [];
+const NO_DOMAINS: AccountDomain[] = [];
 const domainId = (row: ClientDomain): string => row.domainIdentifier;
 
-type ClientDomain = NonNullable<ClientScreen_DomainsQueryQuery['account']>['domains'][number];
+type AccountDomain = NonNullable<ClientScreen_DomainsQueryQuery['account']>['domains'][number];
+type DomainHealth = ClientScreen_HealthQueryQuery['accountHealth'][number];
+/** `health` is undefined while it is read, and null for a domain of which nothing is known. */
+type ClientDomain = AccountDomain & { health: DomainHealth | null | undefined };
+
+const withHealth = (domains: readonly AccountDomain[], health: readonly DomainHealth[] | undefined): ClientDomain[] => {
+  const byId = new Map(health?.map((one) => [one.domainIdentifier, one]));
+  return domains.map((domain) => ({ ...domain, health: health === undefined ? undefined : (byId.get(domain.domainIdentifier) ?? null) }));
+};
+
+/** The worst first: not answering counts as worse than yellow, since nobody knows. */
+const HEALTH = {
+  red: { rank: 0, word: 'Red', kind: 'error' },
+  unknown: { rank: 1, word: 'No answer', kind: 'unknown' },
+  yellow: { rank: 2, word: 'Yellow', kind: 'warning' },
+  green: { rank: 3, word: 'Green', kind: 'success' },
+} as const satisfies Record<string, { rank: number; word: string; kind: StatusKind }>;
+
+const healthOf = ({ health }: ClientDomain): (typeof HEALTH)[keyof typeof HEALTH] | null =>
+  health && Object.hasOwn(HEALTH, health.state) ? HEALTH[health.state as keyof typeof HEALTH] : null;
+const noHealth = ({ health }: ClientDomain): string => (health === undefined ? '' : 'N/A');
 
 const yesNo = (value: boolean | null | undefined): string => (value == null ? 'N/A' : value ? 'Yes' : 'No');
 
-/** DOM-016: domain name, created, processing, deleted, carbon. */
+/** DOM-016: domain name, created, (beside them health, worst finding and disk) processing, deleted, carbon. */
 const clientDomainsColumns: readonly Column<ClientDomain>[] = [
   {
     id: 'name',
@@ -151,6 +187,33 @@ const clientDomainsColumns: readonly Column<ClientDomain>[] = [
     width: 260,
     sticky: true,
     copyable: true,
+  },
+  {
+    id: 'health',
+    header: 'Health',
+    type: 'status',
+    text: (row) => healthOf(row)?.word ?? noHealth(row),
+    value: (row) => healthOf(row)?.rank ?? null,
+    cell: (row) => {
+      const health = healthOf(row);
+      return health ? <Status kind={health.kind}>{health.word}</Status> : noHealth(row);
+    },
+    width: 110,
+  },
+  {
+    id: 'finding',
+    header: 'Worst finding',
+    text: ({ health }) => (health?.issue ? `SEV${health.severity ?? '?'} ${health.issue}` : health === undefined ? '' : 'None'),
+    value: ({ health }) => (health?.issue ? `${health.severity ?? 9} ${health.issue}` : null),
+    width: 210,
+  },
+  {
+    id: 'disk',
+    header: 'Fullest disk',
+    unit: '%',
+    type: 'number',
+    text: ({ health }) => (health?.disk == null ? '' : health.disk.toFixed(1)),
+    width: 130,
   },
   { id: 'created', header: 'Created', text: (row) => yesNo(row.created), width: 110 },
   { id: 'processing', header: 'Processing', text: (row) => yesNo(row.processing), width: 120 },

@@ -4,20 +4,23 @@ import ColumnLayout from '@cloudscape-design/components/column-layout';
 import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
-import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { parseIdentifier } from '#rules/domains/identifiers';
 import { pathOfIdentifier } from '#rules/paths/domains';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import { IdentifierField } from '../../../../kits/identifier-field/identifier-field.tsx';
 import { PlaceList, Places } from '../../../../kits/visits/place-list.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { StartingPointsPanel } from './starting-points.tsx';
 import './home.css';
 
-/** Where the day starts: one field, and the way back to what was open lately (DOM-001). */
+// The look-up field is there before the table's code is.
+const Board = lazy(async () => ({ default: (await import('../../../../kits/fleet-board/board-section.tsx')).BoardSection }));
+
+/** Where the day starts: one field, what needs somebody now, and the way back to what was open lately (DOM-001). */
 export function HomeScreen() {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -40,19 +43,22 @@ export function HomeScreen() {
           <div className="home-look-up">
             <FormField
               label="Domain identifier or account id"
-              description="clientId:domain-name, or the 12 digits of an account"
+              description="clientId:domain-name, or the 12 digits of an account; a part of the name finds it"
+              controlId="home-identifier"
               errorText={error}
               stretch
             >
-              <Input
+              <IdentifierField
+                id="home-identifier"
                 value={text}
-                autoFocus
-                spellcheck={false}
+                hasFocusFirst
+                isInvalid={error !== null}
                 placeholder="000000000101:orders-green"
-                onChange={({ detail }) => {
-                  setText(detail.value);
+                onChange={(next) => {
+                  setText(next);
                   if (error) setError(null);
                 }}
+                onPick={(path) => void navigate(path)}
               />
             </FormField>
             <Button variant="primary" formAction="submit">
@@ -61,6 +67,11 @@ export function HomeScreen() {
           </div>
         </Container>
       </form>
+      <SectionErrorBoundary name="Fleet board">
+        <Suspense fallback={<Skeleton label="Fleet board" height={320} />}>
+          <Board />
+        </Suspense>
+      </SectionErrorBoundary>
       <SectionErrorBoundary name="Pinned and recent">
         <SavedPlaces />
       </SectionErrorBoundary>

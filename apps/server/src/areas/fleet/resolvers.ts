@@ -1,0 +1,128 @@
+import { isClientId } from '#rules/domains/identifiers';
+import { DAY } from '#rules/durations';
+import { worstIssue } from '#rules/fleet-board/board-entries';
+import { domainVerdict } from '#rules/fleet-board/line-words';
+import { type BoardEntry, domainSubject } from '#rules/fleet-board/model';
+import type { FleetBoardDomain, FleetPlace, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
+import { requirePermission } from '../../platform/auth/require-permission.ts';
+import { badInput } from '../../platform/http/bad-input.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import type { Issue } from '../../ports/issues/port.ts';
+import { lineAnswer, statesAnswer, triageAnswer } from './board-answer.ts';
+import type { TriagedBoard } from './fleet-boards.ts';
+
+const NO_STATES = { red: 0, yellow: 0, unknown: 0, green: 0 };
+
+const fleetBoard: QueryResolvers['fleetBoard'] = async (_parent, _args, ctx) => {
+  requirePermission(ctx, 'domain:read');
+  const board = await ctx.services.fleet.board(ctx.ports);
+  const problem = ctx.services.fleet.problem(ctx.stageRegion);
+  if (!board) return { at: null, oldestAt: null, domains: 0, unread: 0, states: NO_STATES, changing: 0, lines: [], problem };
+  return {
+    ...{ at: board.look.at, oldestAt: board.look.oldestAt, unread: board.look.unread, problem },
+    ...{ domains: board.board.domains, changing: board.board.changing, states: statesAnswer(board.board.states) },
+    lines: board.board.lines.map((line) => lineAnswer(board, line, ctx.now)),
+  };
+};
+
+const MOST_ROWS = 500;
+const USUAL_ROWS = 100;
+
+const fleetBoardDomains: QueryResolvers['fleetBoardDomains'] = async (_parent, { line, offset, limit }, ctx) => {
+  requirePermission(ctx, 'domain:read');
+  const board = await ctx.services.fleet.board(ctx.ports);
+  const members = board?.board.lines.find(({ key }) => key === line)?.members ?? [];
+  const from = Math.max(0, Math.trunc(offset ?? 0));
+  const shown = members.slice(from, from + Math.min(Math.max(1, Math.trunc(limit ?? USUAL_ROWS)), MOST_ROWS));
+  if (!board) return { total: 0, rows: [] };
+  const disks = await ctx.ports.fleetStates
+    .worstDisks(
+      shown.map(({ domain }) => domain.domainIdentifier),
+      ctx.signal,
+    )
+    .catch((): ReadonlyMap<string, number | null> => new Map());
+  return { total: members.length, rows: await Promise.all(shown.map((entry) => rowOf(ctx, board, entry, disks))) };
+};
+
+const rowOf = async (
+  ctx: RequestContext,
+  board: TriagedBoard,
+  { domain, severity, worst, since }: BoardEntry,
+  disks: ReadonlyMap<string, number | null>,
+): Promise<FleetBoardDomain> => {
+  const { domainIdentifier, state, version, change } = domain;
+  // Texts are made for what is shown alone; without one the type still stands.
+  const open = worst === null ? [] : await ctx.ports.issues.open(domainIdentifier, ctx.signal).catch((): Issue[] => []);
+  const details = open.find(({ issueType, openedAt }) => issueType === worst?.type && openedAt === worst.openedAt)?.details ?? null;
+  const subject = domainSubject(domainIdentifier);
+  return {
+    ...{ domainIdentifier, state, severity, since, version },
+    verdict: domainVerdict({ state, since }, worst && { type: worst.type, details }, board.look.at),
+    issue: worst?.type ?? null,
+    zone: worst?.zone ?? null,
+    change: change?.title ?? null,
+    changeOwner: change?.owner ?? null,
+    disk: disks.get(domainIdentifier) ?? null,
+    triage: triageAnswer(subject, board.triage.get(subject), severity, ctx.now),
+  };
+};
+
+/** Lines of a place that its summary shows. */
+const MOST_LINES = 20;
+const URGENT_SEVERITY = 2;
+
+const fleetPlaces: QueryResolvers['fleetPlaces'] = (_parent, { live }, ctx) => {
+  requirePermission(ctx, 'domain:read');
+  const { fleet } = ctx.services;
+  return Promise.all(
+    fleet.placesOf(ctx.principal, ctx.stageRegion).map(async ({ stageRegion, isHere, isInUse }): Promise<FleetPlace> => {
+      const place = { stage: stageRegion.stage, airportCode: stageRegion.airportCode, isHere, isInUse };
+      const board = isInUse ? await fleet.board(isHere ? ctx.ports : fleet.portsOf(stageRegion), live ?? false) : null;
+      const problem = fleet.problem(stageRegion);
+      if (!board) return { ...place, at: null, domains: 0, states: NO_STATES, urgent: 0, lines: [], problem };
+      const lines = board.board.lines.map((line) => lineAnswer(board, line, ctx.now));
+      return {
+        ...{ ...place, at: board.look.at, domains: board.board.domains, states: statesAnswer(board.board.states), problem },
+        urgent: lines.filter(({ severity, triage }) => severity <= URGENT_SEVERITY && (triage.state === 'new' || triage.state === 'worse'))
+          .length,
+        lines: lines.slice(0, MOST_LINES),
+      };
+    }),
+  );
+};
+
+/** A watcher that nobody follows live looks every ten seconds. */
+const LOOK_AGE_MS = 15_000;
+
+const accountHealth: QueryResolvers['accountHealth'] = async (_parent, { clientId }, ctx) => {
+  requirePermission(ctx, 'domain:read');
+  if (!isClientId(clientId)) throw badInput('clientId', 'must be the 12 digits of an account');
+  const board = await ctx.services.fleet.board(ctx.ports, false);
+  const isFresh = board !== null && ctx.now - board.look.at < LOOK_AGE_MS;
+  const look = isFresh ? board.look : await ctx.ports.fleetStates.look(ctx.signal);
+  const domains = look.domains.filter(({ account }) => account === clientId);
+  const disks = await ctx.ports.fleetStates.worstDisks(
+    domains.map(({ domainIdentifier }) => domainIdentifier),
+    ctx.signal,
+  );
+  return domains.map(({ domainIdentifier, state, since, issues }) => {
+    const worst = worstIssue(issues);
+    return {
+      ...{ domainIdentifier, state, since, issue: worst?.type ?? null, severity: worst?.severity ?? null },
+      disk: disks.get(domainIdentifier) ?? null,
+    };
+  });
+};
+
+const LONGEST_SHIFT_MS = 7 * DAY;
+
+const shiftSummary: QueryResolvers['shiftSummary'] = (_parent, { since }, ctx) => {
+  requirePermission(ctx, 'domain:read');
+  requirePermission(ctx, 'audit:read');
+  if (!Number.isSafeInteger(since) || since >= ctx.now || since < ctx.now - LONGEST_SHIFT_MS)
+    throw badInput('since', 'must be a time of the last seven days, in epoch milliseconds');
+  const { ports, principal, now, signal } = ctx;
+  return ctx.services.shifts.since({ ports, person: principal, since, now }, signal);
+};
+
+export const resolvers: Resolvers = { Query: { fleetBoard, fleetBoardDomains, fleetPlaces, accountHealth, shiftSummary } };

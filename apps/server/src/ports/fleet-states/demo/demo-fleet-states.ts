@@ -1,0 +1,112 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { BoardFacts } from '#fleet/board/board-service';
+import type { World } from '#fleet/world';
+import { issueType } from '#rules/events/issue-types';
+import type { FleetDomain } from '#rules/fleet-board/model';
+import { PortError } from '../../port-error.ts';
+import { type FleetIssue, type FleetStatesPort, type RunningChanges, SINCE_REACH_MS } from '../port.ts';
+
+/** Others have their turn after so much work: a first look at 20,000 domains takes seconds, a later one a tenth of one. */
+const TURN_MS = 8;
+/** Disks are looked at every five minutes by the world itself. */
+const DISK_AGE_MS = 5 * 60_000;
+const MOST_DISKS = 5_000;
+
+interface Kept {
+  facts: BoardFacts;
+  running: ReturnType<RunningKey['get']>;
+  domain: FleetDomain;
+}
+
+type RunningKey = Awaited<ReturnType<RunningChanges['at']>>;
+
+/** The demo fleet's states, computed from the world at the clock's time. */
+export const demoFleetStates = (world: World, clock: { now(): number }, running: RunningChanges): FleetStatesPort => {
+  const kept = new Map<string, Kept>();
+  const disks = new Map<string, { slot: number; percent: number | null }>();
+
+  const domainOf = (facts: BoardFacts, more: Kept['running'], now: number): FleetDomain => {
+    const before = kept.get(facts.domainIdentifier);
+    if (before?.facts === facts && isSameRunning(before.running, more)) return before.domain;
+    const isSameState = before !== undefined && Object.is(before.facts.status, facts.status);
+    const state = stateOf(facts.status);
+    const domain: FleetDomain = {
+      domainIdentifier: facts.domainIdentifier,
+      account: facts.clientId,
+      version: facts.engine,
+      zones: facts.zoneIds,
+      release: more?.release ?? null,
+      dataNodes: facts.dataNodes,
+      state,
+      since: isSameState ? before.domain.since : state === 'green' ? null : world.board.since(facts.domainIdentifier, now, SINCE_REACH_MS),
+      issues: facts.issues.map(({ type, zone, openedAt }) => ({ type, severity: issueType(type)?.severity ?? 3, zone, openedAt })),
+      change: more?.change ?? (facts.change && { kind: 'blue-green', ...facts.change }),
+    };
+    kept.set(facts.domainIdentifier, { facts, running: more, domain });
+    return domain;
+  };
+
+  return {
+    async look(signal) {
+      const now = clock.now();
+      const changes = await running.at(now);
+      const domains: FleetDomain[] = [];
+      const pause = turns(signal);
+      for (const facts of world.board.look(now)) {
+        if (facts) domains.push(domainOf(facts, changes.get(facts.domainIdentifier), now));
+        const turn = pause();
+        if (turn) await turn;
+      }
+      return { at: now, oldestAt: now, domains, unread: 0 };
+    },
+
+    async issuesBetween(from, to, signal) {
+      const found: FleetIssue[] = [];
+      const pause = turns(signal);
+      for (const issues of world.board.issuesBetween(from, to, clock.now())) {
+        found.push(...issues);
+        const turn = pause();
+        if (turn) await turn;
+      }
+      return found;
+    },
+
+    async worstDisks(domainIdentifiers, signal) {
+      const now = clock.now();
+      const slot = Math.floor(now / DISK_AGE_MS);
+      const answer = new Map<string, number | null>();
+      const pause = turns(signal);
+      for (const id of domainIdentifiers) {
+        const known = disks.get(id);
+        const percent = known?.slot === slot ? known.percent : world.board.worstDisk(id, now);
+        disks.delete(id);
+        disks.set(id, { slot, percent });
+        answer.set(id, percent);
+        const turn = pause();
+        if (turn) await turn;
+      }
+      for (const id of disks.keys()) {
+        if (disks.size <= MOST_DISKS) break;
+        disks.delete(id);
+      }
+      return answer;
+    },
+  };
+};
+
+const stateOf = (status: number): FleetDomain['state'] => (['green', 'yellow', 'red'] as const)[status] ?? 'unknown';
+
+const isSameRunning = (a: Kept['running'], b: Kept['running']): boolean =>
+  a?.release === b?.release && a?.change?.id === b?.change?.id && a?.change?.title === b?.change?.title;
+
+/** Lets others run once a turn's time is used up. @throws PortError `cancelled` */
+const turns = (signal: AbortSignal | undefined): (() => Promise<void> | undefined) => {
+  let turn = performance.now();
+  return () => {
+    if (performance.now() - turn <= TURN_MS) return undefined;
+    if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');
+    return nextTurn().then(() => {
+      turn = performance.now();
+    });
+  };
+};

@@ -1,0 +1,137 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Link from '@cloudscape-design/components/link';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import './line-panel.css';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { statesText } from '#rules/fleet-board/line-words';
+import { pathOfDomain } from '#rules/paths/domains';
+import { fleetBoardLinePath } from '#rules/paths/fleet';
+import { baseHostOf, hostOfStageRegion, type StageRegion } from '#rules/regions/stage-regions';
+import { Timestamp } from '../../ui/timestamp/timestamp.tsx';
+import { tableError } from '../graphql/table-error.ts';
+import { KeyValues } from '../key-values/key-values.tsx';
+import { ResourceTable } from '../resource-table/resource-table.tsx';
+import { AnalysisLink, domainColumns, stageRegionLabel } from './board-columns.tsx';
+import type { DomainRow, LineRow } from './board-operations.ts';
+import { TriageActions } from './triage-actions.tsx';
+import { triageText } from './triage-text.ts';
+import { useLineDomains } from './use-board.ts';
+
+/** One line beside the board: what it is about, what can be said about it, and its domains. */
+export function LinePanel({ row }: { row: LineRow }) {
+  const { triage } = row;
+  const target = { title: row.title, kind: 'Line' as const, severity: row.severity, triage, domainIdentifier: null };
+  return (
+    <SpaceBetween size="m">
+      {row.place === null ? <TriageActions target={target} choose="" /> : <ElsewhereNote row={row} place={row.place} />}
+      {triage.note ? (
+        <Alert type="info" header={`Handed over to ${triage.owner ?? 'the next person'} by ${triage.noteBy ?? 'somebody'}`}>
+          {triage.note}
+        </Alert>
+      ) : null}
+      <KeyValues
+        columns={3}
+        items={[
+          { label: 'Domains', value: `${row.domains.toLocaleString('en-US')} of ${row.accounts.toLocaleString('en-US')} accounts` },
+          { label: 'States', value: statesText(row.states) },
+          { label: 'Started', value: <Timestamp at={row.start} empty="Not known" /> },
+          { label: 'Issues', value: row.issueTypes.map(({ type, domains }) => `${type} ${domains}`).join(', ') || 'None opened yet' },
+          { label: 'Compared with the rest of the place', value: comparedText(row) },
+          { label: 'Triage', value: triageText(triage) },
+        ]}
+      />
+      {row.place === null ? (
+        <>
+          <Box>
+            <AnalysisLink row={row} />
+          </Box>
+          <LineDomainsTable key={row.key} line={row} />
+        </>
+      ) : null}
+    </SpaceBetween>
+  );
+}
+
+const comparedText = ({ fleet, riskRatio }: LineRow): string => {
+  if (fleet == null) return 'Grouped by issue';
+  if (riskRatio == null) return `${fleet.toLocaleString('en-US')} domains share it, and no other domain is hit`;
+  return `${riskRatio >= 10 ? Math.round(riskRatio) : riskRatio.toFixed(1)} times as often hit as other domains; ${fleet.toLocaleString('en-US')} domains share it`;
+};
+
+function ElsewhereNote({ row, place }: { row: LineRow; place: NonNullable<LineRow['place']> }) {
+  const { host, protocol } = window.location;
+  const href = `${protocol}//${hostOfStageRegion(place as StageRegion, baseHostOf(host))}${fleetBoardLinePath(row.key)}`;
+  return (
+    <Alert type="info">
+      This line is in {stageRegionLabel(place)}. <Link href={href}>Open its board</Link> to see its domains and to act on it.
+    </Alert>
+  );
+}
+
+const WORST_SHOWN = 5;
+
+/** The worst domains, each with its verdict in full: the table beside it cuts what is long. */
+function WorstDomains({ rows }: { rows: readonly DomainRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <ul aria-label="Worst domains" className="fleet-worst">
+      {rows.map(({ domainIdentifier, verdict, change, changeOwner, triage }) => (
+        <li key={domainIdentifier}>
+          <RouterLink to={pathOfDomain(domainIdentifier, 'overview')}>{domainIdentifier}</RouterLink>
+          <span>
+            {verdict}
+            {change ? `; ${change}${changeOwner ? ` by ${changeOwner}` : ''}` : ''}
+            {triage.owner ? `; owner ${triage.owner}` : ''}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const EMPTY = { title: 'No domains', text: 'No domain is on this line any more.' };
+const domainKey = (row: DomainRow): string => row.domainIdentifier;
+
+function LineDomainsTable({ line }: { line: LineRow }) {
+  const [pages, setPages] = useState(1);
+  const query = useLineDomains(line.key, pages);
+  const rows = query.data?.rows;
+  const total = query.data?.total ?? 0;
+  const worst = rows?.slice(0, WORST_SHOWN) ?? [];
+  const hasMore = rows !== undefined && rows.length < total && rows.length >= pages * 100;
+  return (
+    <SpaceBetween size="m">
+      <WorstDomains rows={worst} />
+      <ResourceTable<DomainRow>
+        id="fleet-line-domains"
+        urlKey="line"
+        title={`Domains of ${line.title}`}
+        {...(rows === undefined ? {} : { counter: total.toLocaleString('en-US') })}
+        columns={domainColumns}
+        rows={rows}
+        rowId={domainKey}
+        loading={query.isFetching}
+        error={tableError('The domains of this line could not be read: {message}', query)}
+        empty={EMPTY}
+        selection="single"
+        pageSizes={[10, 50, 100]}
+        defaultPageSize={10}
+        csvName="fleet-board-domains.csv"
+        more={hasMore ? { isLoading: query.isFetching, hasFailed: query.isError, load: () => setPages(pages + 1) } : undefined}
+        actions={([chosen]) => (
+          <TriageActions
+            target={
+              chosen && {
+                ...{ title: chosen.domainIdentifier, kind: 'Domain', severity: chosen.severity },
+                ...{ triage: chosen.triage, domainIdentifier: chosen.domainIdentifier },
+              }
+            }
+            choose="Choose a domain in the table first"
+          />
+        )}
+      />
+    </SpaceBetween>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '../fixtures.ts';
+import { board } from './clicks.ts';
+
+test('the board over all places names each place, and those that nobody uses as such', async ({ page, expectAccessible }) => {
+  await page.goto('/fleet-board');
+  await expect(page.getByRole('heading', { level: 1, name: /Fleet board/ })).toBeVisible();
+  await expect(board(page).locator('[data-id]').first()).toBeVisible({ timeout: 30_000 });
+  const places = page.getByRole('grid', { name: 'Places' });
+  await expect(places.locator('[data-id="beta/iad"]')).toContainText('(here)');
+  await expect(places.locator('[data-id]').nth(1)).toBeVisible();
+  await expectAccessible();
+});
+
+test('one line on every page says how this place is doing, and leads to the board', async ({ page }) => {
+  await page.goto('/000000000101/orders-green/overview');
+  const summary = page.getByRole('link', { name: /^IAD (\d+ urgent|nothing urgent)/ });
+  await expect(summary).toBeVisible({ timeout: 30_000 });
+  await summary.click();
+  await expect(page).toHaveURL('/fleet-board');
+});
+
+test('my shift is text for a ticket: issues by type, and what was done', async ({ page }) => {
+  await page.goto('/fleet-board');
+  await page.getByRole('button', { name: 'My shift' }).click();
+  const dialog = page.getByRole('dialog', { name: 'My shift' });
+  const text = dialog.getByLabel('Text for a ticket');
+  await expect(text).toHaveValue(/^Shift of Aiko Tanaka in beta\/iad, .*\nIssues: \d+ opened, \d+ resolved, \d+ still open/, {
+    timeout: 30_000,
+  });
+  await expect(text).toHaveValue(/ClusterRed \(severity 1\): \d+/);
+  await expect(dialog.getByRole('button', { name: /Copy shift summary/ })).toBeVisible();
+});
+
+test('a part of a name is completed in the look-up field by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByLabel('Domain identifier or account id');
+  await field.fill('orders-r');
+  const list = page.getByRole('listbox', { name: 'Domains and accounts' });
+  await expect(list.getByRole('option', { name: /000000000101:orders-red/ })).toBeVisible();
+  await field.press('ArrowDown');
+  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await field.press('Escape');
+  await expect(list).toBeHidden();
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/000000000101\/orders-red\/overview$/);
+});
+
+test('the domains of an account sort by health, worst finding and disk', async ({ page }) => {
+  await page.goto('/000000000101');
+  const grid = page.getByRole('grid', { name: 'Client domains' });
+  await expect(
+    grid
+      .getByText('Red', { exact: true })
+      .or(grid.getByText('Green', { exact: true }))
+      .first(),
+  ).toBeVisible({ timeout: 30_000 });
+  await grid.getByRole('columnheader', { name: 'Health' }).click({ position: { x: 30, y: 12 } });
+  await expect(grid.locator('[data-id]').first()).toContainText('Red');
+  await grid.getByRole('columnheader', { name: /Fullest disk/ }).click({ position: { x: 30, y: 12 } });
+  await grid.getByRole('columnheader', { name: /Fullest disk/ }).click({ position: { x: 30, y: 12 } });
+  await expect(grid.locator('[data-id]').first()).toContainText('disk-full');
+});

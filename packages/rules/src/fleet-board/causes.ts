@@ -1,0 +1,165 @@
+import { chanceOf } from '../lse/value-estimate.ts';
+import { isSingleNodeYellow } from './board-entries.ts';
+import { type BoardEntry, type Cause, causeKey, type FleetDomain } from './model.ts';
+
+/** Fewer domains are no pattern: what four domains share they share by accident in a fleet of thousands. */
+export const SMALLEST_GROUP = 5;
+/** A value counts as a cause where domains with it are hit at least this many times as often as those without. */
+export const LEAST_RISK_RATIO = 3;
+/** Some hundred values are tried at each look: by accident alone one in ten thousand would pass. */
+export const MOST_CHANCE = 1e-4;
+
+/** Entries that one cause explains. */
+export interface CauseGroup {
+  cause: Cause;
+  entries: readonly BoardEntry[];
+  compared: { fleet: number; riskRatio: number | null } | null;
+}
+
+/** How many live domains have each value, counted once a look. */
+export interface FleetShares {
+  domains: number;
+  zone: ReadonlyMap<string, number>;
+  release: ReadonlyMap<string, number>;
+  version: ReadonlyMap<string, number>;
+  account: ReadonlyMap<string, number>;
+}
+
+const add = (counts: Map<string, number>, value: string | null): void => {
+  if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+};
+
+export const fleetShares = (fleet: Iterable<FleetDomain>): FleetShares => {
+  const [zone, release, version, account] = [0, 1, 2, 3].map(() => new Map<string, number>()) as [
+    Map<string, number>,
+    Map<string, number>,
+    Map<string, number>,
+    Map<string, number>,
+  ];
+  let domains = 0;
+  for (const one of fleet) {
+    domains += 1;
+    for (const id of one.zones) add(zone, id);
+    add(release, one.release);
+    add(version, one.version);
+    add(account, one.account);
+  }
+  return { domains, zone, release, version, account };
+};
+
+/**
+ * Puts each entry into exactly one group. Greedy: of the values that stand out among what is left, the one that explains most domains goes first;
+ * what no value explains falls to its worst issue's type, or to its state where no issue is open yet. Single-node yellow stays by itself, so that it
+ * neither hides nor makes a cause. The result does not depend on the order of the entries.
+ */
+export const groupByCause = (entries: readonly BoardEntry[], shares: FleetShares): CauseGroup[] => {
+  const chronic = entries.filter(({ domain }) => isSingleNodeYellow(domain));
+  let left = entries.filter(({ domain }) => !isSingleNodeYellow(domain));
+  const groups: CauseGroup[] = [];
+  if (chronic.length > 0)
+    groups.push({ cause: { kind: 'single-node', value: 'replicas', issueType: null }, entries: chronic, compared: null });
+  for (;;) {
+    const best = strongest(left, shares);
+    if (best === null) break;
+    groups.push(best);
+    const taken = new Set(best.entries);
+    left = left.filter((entry) => !taken.has(entry));
+  }
+  const rest = new Map<string, { cause: Cause; entries: BoardEntry[] }>();
+  for (const entry of left) {
+    const cause: Cause =
+      entry.worst === null
+        ? { kind: 'state', value: entry.domain.state, issueType: null }
+        : { kind: 'issue', value: entry.worst.type, issueType: null };
+    const known = rest.get(causeKey(cause));
+    if (known) known.entries.push(entry);
+    else rest.set(causeKey(cause), { cause, entries: [entry] });
+  }
+  return [...groups, ...[...rest.values()].map((group) => ({ ...group, compared: null }))];
+};
+
+/** A value with the entries that have it, among those that it is compared over. */
+interface Candidate {
+  cause: Cause;
+  entries: BoardEntry[];
+  /** Domains of the fleet that have the value. */
+  fleet: number;
+  /** Entries that count as hit: all that are left, or those with the candidate's issue type. */
+  hits: number;
+}
+
+const KIND_ORDER = ['zone', 'release', 'version', 'account'];
+
+/** The candidate that explains most of what is left; null where none stands out. */
+const strongest = (left: readonly BoardEntry[], shares: FleetShares): CauseGroup | null => {
+  let best: (CauseGroup & { order: number }) | null = null;
+  for (const candidate of candidatesOf(left, shares).values()) {
+    if (candidate.entries.length < SMALLEST_GROUP) continue;
+    const { riskRatio, chance } = standing(candidate, shares.domains);
+    if ((riskRatio !== null && riskRatio < LEAST_RISK_RATIO) || chance > MOST_CHANCE) continue;
+    const order = KIND_ORDER.indexOf(candidate.cause.kind);
+    const size = candidate.entries.length;
+    const isBetter =
+      best === null ||
+      size > best.entries.length ||
+      (size === best.entries.length && (order < best.order || (order === best.order && causeKey(candidate.cause) < causeKey(best.cause))));
+    if (isBetter) best = { cause: candidate.cause, entries: candidate.entries, compared: { fleet: candidate.fleet, riskRatio }, order };
+  }
+  return best && { cause: best.cause, entries: best.entries, compared: best.compared };
+};
+
+const candidatesOf = (left: readonly BoardEntry[], shares: FleetShares): Map<string, Candidate> => {
+  const found = new Map<string, Candidate>();
+  const withType = new Map<string, number>();
+  for (const { domain } of left) for (const type of typesOf(domain)) withType.set(type, (withType.get(type) ?? 0) + 1);
+  const note = (entry: BoardEntry, cause: Cause, fleet: number | undefined, hits: number): void => {
+    const key = causeKey(cause);
+    const known = found.get(key) ?? { cause, entries: [], fleet: fleet ?? 0, hits };
+    known.entries.push(entry);
+    found.set(key, known);
+  };
+  for (const entry of left) {
+    const { zones, release, version, account } = { ...entry.domain, zones: zonesOf(entry.domain) };
+    for (const value of zones) note(entry, { kind: 'zone', value, issueType: null }, shares.zone.get(value), left.length);
+    if (release !== null) note(entry, { kind: 'release', value: release, issueType: null }, shares.release.get(release), left.length);
+    // A version and a large account have troubles of many kinds at any time; one cause shows by one kind.
+    for (const issueType of typesOf(entry.domain)) {
+      const hits = withType.get(issueType) ?? 0;
+      note(entry, { kind: 'account', value: account, issueType }, shares.account.get(account), hits);
+      if (version !== null) note(entry, { kind: 'version', value: version, issueType }, shares.version.get(version), hits);
+    }
+  }
+  return found;
+};
+
+const typesOf = ({ issues }: FleetDomain): Set<string> => new Set(issues.map(({ type }) => type));
+const zonesOf = ({ issues }: FleetDomain): Set<string> => new Set(issues.flatMap(({ zone }) => zone ?? []));
+
+/**
+ * Risk ratio of the value and how likely so many would have it by accident, with the statistic of large-scale events: hits of one account go together,
+ * so they count as fewer. A ratio without any hit outside is null, which stands out however small the group is beyond chance.
+ */
+const standing = ({ cause, entries, fleet, hits }: Candidate, domains: number): { riskRatio: number | null; chance: number } => {
+  const having = Math.min(domains, Math.max(fleet, entries.length));
+  const others = domains - having;
+  const some = entries.length;
+  // A value that all have explains nothing.
+  if (others <= 0) return { riskRatio: 1, chance: 1 };
+  const outside = Math.min(others, hits - some);
+  const inflation = cause.kind === 'account' ? 1 : accountClustering(entries);
+  const chance = chanceOf(
+    Float64Array.of(having),
+    Float64Array.of(some),
+    Float64Array.of(domains),
+    Float64Array.of(some + outside),
+    inflation,
+  );
+  return { riskRatio: outside === 0 ? null : some / having / (outside / others), chance };
+};
+
+/** Hits that go together within accounts: the size of the account that a hit is in, on average. 1 where each is in another. */
+const accountClustering = (entries: readonly BoardEntry[]): number => {
+  const sizes = new Map<string, number>();
+  for (const { domain } of entries) sizes.set(domain.account, (sizes.get(domain.account) ?? 0) + 1);
+  return [...sizes.values()].reduce((sum, size) => sum + size * size, 0) / entries.length;
+};

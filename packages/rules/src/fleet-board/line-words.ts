@@ -1,0 +1,81 @@
+import { formatDuration } from '../domains/sizes.ts';
+import { lseParamsOf } from '../lse/requests.ts';
+import { MOST_ISSUE_TYPES } from '../lse/texts.ts';
+import { floorToStep, intervalOf, LSE_STEP_MS, LSE_WINDOWS, roundLseTime, windowMs } from '../lse/windows.ts';
+import { lseAnalysisHref } from '../paths/lse.ts';
+import type { BoardState, Cause } from './model.ts';
+
+const STATE_TEXT: Record<string, string> = {
+  red: 'Red, no issue opened yet',
+  yellow: 'Yellow, no issue opened yet',
+  unknown: 'No answer, no issue opened yet',
+};
+
+/** What a line is called: its cause. */
+export const causeText = ({ kind, value, issueType }: Cause): string => {
+  switch (kind) {
+    case 'zone':
+      return `Zone ${value}`;
+    case 'release':
+      return `Release ${value}`;
+    case 'version':
+      return `${value}: ${issueType ?? ''}`;
+    case 'account':
+      return `Account ${value}: ${issueType ?? ''}`;
+    case 'state':
+      return STATE_TEXT[value] ?? value;
+    case 'single-node':
+      return 'Single node, replicas unassigned';
+    default:
+      return value;
+  }
+};
+
+/** `12 red, 388 yellow`: states of a line's domains, the worst first; green ones have open issues. */
+export const statesText = (states: Readonly<Record<BoardState, number>>): string =>
+  (['red', 'unknown', 'yellow', 'green'] as const)
+    .flatMap((state) =>
+      states[state] > 0 ? [`${states[state].toLocaleString('en-US')} ${state === 'unknown' ? 'not answering' : state}`] : [],
+    )
+    .join(', ');
+
+/** `+37 in 15 min, +120 in 1 h`; what nobody looked at then is left out. */
+export const trendText = ({ in15, in60, began15 }: { in15: number | null; in60: number | null; began15: number }): string => {
+  if (in15 === null) return began15 > 0 ? `${began15.toLocaleString('en-US')} began in 15 min` : 'None began in 15 min';
+  const signed = (count: number): string =>
+    count === 0 ? 'unchanged' : `${count > 0 ? '+' : '−'}${Math.abs(count).toLocaleString('en-US')}`;
+  return `${signed(in15)} in 15 min${in60 === null ? '' : `, ${signed(in60)} in 1 h`}`;
+};
+
+const STATE_WORD: Record<BoardState, string> = { green: 'Green', yellow: 'Yellow', red: 'Red', unknown: 'No answer' };
+
+/** The verdict in one line: state, for how long, and what its worst issue says. */
+export const domainVerdict = (
+  { state, since }: { state: BoardState; since: number | null },
+  worst: { type: string; details: string | null } | null,
+  now: number,
+): string => {
+  const lasted = since === null ? '' : ` for ${formatDuration(Math.max(0, now - since))}`;
+  const issue = worst === null ? 'no issue opened yet' : worst.details === null ? worst.type : `${worst.type}, ${worst.details}`;
+  return `${STATE_WORD[state]}${lasted}: ${issue}`;
+};
+
+/** Issues are opened minutes after their cause, so an analysis begins a little before the line's start. */
+const LEAD_MS = 3 * LSE_STEP_MS;
+
+/**
+ * The LSE analysis of a line: its issue types, over the shortest window that holds its start, with the start as the LSE's. Null where no issue
+ * is open, or none that the tool may be asked about. Longer ago than the longest window counts as its beginning.
+ */
+export const lseHrefOfLine = (line: { start: number | null; issueTypes: readonly { type: string }[] }, now: number): string | null => {
+  const issueTypes = line.issueTypes
+    .slice(0, MOST_ISSUE_TYPES)
+    .map(({ type }) => type)
+    .sort();
+  if (issueTypes.length === 0) return null;
+  const end = roundLseTime(now, now);
+  const wanted = floorToStep((line.start ?? now) - LEAD_MS);
+  const window = LSE_WINDOWS.find((one) => end - windowMs(one) <= wanted) ?? '4w';
+  const start = Math.min(Math.max(wanted, end - windowMs(window)), end - LSE_STEP_MS);
+  return lseAnalysisHref(lseParamsOf({ end, window, interval: intervalOf(window), issueTypes, lse: { start, end } }));
+};
