@@ -32,6 +32,7 @@ export const help: Area = {
       lazy: async () => ({ Component: (await import('./screens/help-screen.tsx')).HelpScreen }),
     },
   ],
+  navigationFoot: [{ type: 'link', text: 'Runbooks', href: sopListPath }],
   palette: [
     {
       kind: 'Screen',

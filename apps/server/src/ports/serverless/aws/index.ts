@@ -55,6 +55,7 @@ export function createAwsServerless({ targets, clock, timeoutMs = TIMEOUT_MS, ma
 
   return {
     cannotRetry: CANNOT_RETRY,
+    startingPoints: () => targets.map(({ accountId }) => ({ accountId, shows: '' })),
     account: async (accountId, signal) => known(accountId).settings(signal),
     collections: async (accountId, signal) => (await known(accountId).collections(signal)).map(collectionOf),
     async collection(accountId, collectionId, signal) {
