@@ -64,8 +64,8 @@ const withMetrics =
     request.operation === 'GetMetricData' ? metrics : answered(request, held);
 
 test.each<[string, StubAnswer, Held, unknown]>([
-  ['where no units may be read', { status: 403, error: 'AccessDenied' }, SOME, ['The collection logs has failed.']],
-  ['where no workers are told of', { body: { MetricDataResults: [] } }, SOME, ['The collection logs has failed.']],
+  ['where no units may be read', { status: 403, error: 'AccessDenied' }, SOME, ['collection logs failed']],
+  ['where no workers are told of', { body: { MetricDataResults: [] } }, SOME, ['collection logs failed']],
   ['and never that nothing does', { body: { MetricDataResults: [] } }, NOTHING, 'not-offered'],
 ])('what stands out is told of the part that is known, %s', async (_where, metrics, held, expected) => {
   const stub = await stubAoss(withMetrics(metrics, held));

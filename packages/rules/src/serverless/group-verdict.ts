@@ -1,6 +1,6 @@
 import { formatCount, formatDuration } from '../domains/sizes.ts';
 import { HOUR, MINUTE } from '../durations.ts';
-import { counted, listed } from '../inspector/words.ts';
+import { counted, listed, utcMoment } from '../inspector/words.ts';
 import { placementGroupPath, workerPath } from '../paths/serverless.ts';
 import { actionTime, isScalingSuccess } from './scaling.ts';
 import { SILENT_AFTER_MS, UNASSIGNED_AFTER_MS, unassignedReplicasQuery } from './stands-out.ts';
@@ -52,12 +52,13 @@ export function groupVerdict(facts: GroupFacts): ServerlessVerdict {
 function checksOf(group: GroupFacts, plane: DataPlaneType, facts: PlaneFacts): VerdictCheck[] {
   const title = plane === 'search' ? 'Search' : 'Indexing';
   const silent = facts.workers.ok ? silentWorkers(facts.workers.value, group.now) : [];
-  const lost = unassignedOf(group, plane, facts.unassigned, silent);
+  const causes = facts.unassigned.ok ? causesOf(facts.unassigned.value, silent) : [];
+  const lost = unassignedOf(group, plane, facts.unassigned, causes);
   // Workers that explain the replicas are named there.
-  const unexplained = lost.length > 0 && lost[0]?.kind === 'replicas-lost' ? [] : silentOf(group, plane, silent);
+  const others = lost.length > 0 ? silent.filter((worker) => !causes.includes(worker)) : silent;
   return [
     check(`${title} replicas`, facts.unassigned, lost),
-    check(`${title} heartbeats`, facts.workers, unexplained),
+    check(`${title} heartbeats`, facts.workers, silentOf(group, plane, others)),
     check(`${title} scaling`, facts.scaling, scalingOf(group, plane, facts.scaling)),
     check(`${title} deployment`, facts.deployments, deploymentOf(group, plane, facts.deployments)),
   ];
@@ -83,23 +84,30 @@ const silentWorkers = (
     .filter(({ heard }) => now - heard > SILENT_AFTER_MS)
     .sort((a, b) => a.heard - b.heard);
 
+/** Silent workers that lost some of the replicas: they fell silent about when these lost their worker. */
+const causesOf = (unassigned: readonly { since: number }[], silent: readonly SilentWorker[]): SilentWorker[] =>
+  silent.filter(({ heard }) => unassigned.some(({ since }) => Math.abs(heard - since) <= TOGETHER_MS));
+
 const AVOID_RESTART = 'Avoid replacing other workers of the group now: each one takes its replicas with it.';
 
 function unassignedOf(
   { accountId, placementConstraintId, now }: GroupFacts,
   plane: DataPlaneType,
   read: PlaneFacts['unassigned'],
-  silent: readonly SilentWorker[],
+  cause: readonly SilentWorker[],
 ): VerdictFinding[] {
   if (!read.ok || read.value.length === 0) return [];
   const since = read.value.reduce((least, replica) => Math.min(least, replica.since), Number.POSITIVE_INFINITY);
   if (now - since <= UNASSIGNED_AFTER_MS) return [];
-  const cause = silent.filter(({ heard }) => Math.abs(heard - since) <= TOGETHER_MS);
   const what = `${counted(read.value.length, `${plane} replica`)} unassigned`;
+  const at = utcMoment(since, now);
+  const [only, ...more] = cause;
   const because =
-    cause.length > 0
-      ? `${cause.length === 1 ? `worker ${cause[0]?.workerId}` : counted(cause.length, 'worker')} stopped sending heartbeats at ${sinceText(since, now).slice('since '.length)}`
-      : null;
+    only === undefined
+      ? null
+      : more.length === 0
+        ? `worker ${only.workerId} stopped sending heartbeats at ${at}`
+        : `${counted(cause.length, 'worker')} stopped sending heartbeats, the first at ${at}`;
   return [
     {
       kind: because === null ? 'replicas-unassigned' : 'replicas-lost',
@@ -110,7 +118,7 @@ function unassignedOf(
       recommended:
         because === null
           ? 'Compare replicas by worker: when no worker has room, scaling out is what assigns them.'
-          : `Replace ${cause.length === 1 ? `worker ${cause[0]?.workerId}` : `workers ${listed(cause.map(({ workerId }) => workerId))}`}; its replicas are assigned once a worker takes its place.`,
+          : `Replace ${cause.length === 1 ? `worker ${cause[0]?.workerId}` : `workers ${listed(cause.map(({ workerId }) => workerId))}`}; ${cause.length === 1 ? 'its' : 'their'} replicas are assigned once a worker takes ${cause.length === 1 ? 'its' : 'their'} place.`,
       avoid: AVOID_RESTART,
     },
   ];

@@ -24,7 +24,7 @@ export const SILENT_AFTER_MS = 5 * 60_000;
 /** New replicas find a worker within minutes. */
 export const UNASSIGNED_AFTER_MS = 30 * 60_000;
 
-const ORDER: readonly ServerlessFindingKind[] = ['at-limit', 'replicas-unassigned', 'worker-silent', 'failed-collection'];
+const ORDER: readonly ServerlessFindingKind[] = ['replicas-unassigned', 'at-limit', 'worker-silent', 'failed-collection'];
 
 /** What stands out in an account: the worst kind first, within a kind what has lasted longest. */
 export const serverlessStandsOut = (facts: AccountFacts): ServerlessFinding[] =>
@@ -44,8 +44,8 @@ export function accountVerdict(facts: AccountFacts, missing: { workers: string |
   });
   return verdictOf(
     [
-      check('Capacity', 'at-limit', missing.units),
       check('Replicas', 'replicas-unassigned', missing.workers),
+      check('Capacity', 'at-limit', missing.units),
       check('Heartbeats', 'worker-silent', missing.workers),
       check('Collections', 'failed-collection', null),
     ],

@@ -151,8 +151,10 @@ const COLLECTION = {
   failureReason: null,
   placementConstraintId: 'pg-1',
 };
-const collection = (own: Partial<typeof COLLECTION> | { failureReason: string }, groupFacts: GroupFacts = group({})) =>
-  collectionVerdict({ accountId: '123456789012', now: NOW, collection: { ...COLLECTION, ...own }, group: ok(groupVerdict(groupFacts)) });
+const collection = (
+  own: Partial<Omit<typeof COLLECTION, 'failureReason'>> & { failureReason?: string },
+  groupFacts: GroupFacts = group({}),
+) => collectionVerdict({ accountId: '123456789012', now: NOW, collection: { ...COLLECTION, ...own }, group: ok(groupVerdict(groupFacts)) });
 
 test('a failed collection says why and what to fix before a retry', () => {
   const failureReason = JSON.stringify({ errorCode: 'KMS_KEY_INACCESSIBLE', message: 'kms:CreateGrant was denied.' });

@@ -1,5 +1,5 @@
 import { formatCount, formatDuration } from '../domains/sizes.ts';
-import { HOUR } from '../durations.ts';
+import { HOUR, MINUTE } from '../durations.ts';
 import { counted, utcMoment } from '../inspector/words.ts';
 
 /** Something wrong with an account, a placement group or a collection. */
@@ -32,7 +32,7 @@ export interface ServerlessVerdict {
   trend: string | null;
   /** When the oldest finding began, epoch milliseconds; null where nothing is wrong or no source says. */
   since: number | null;
-  /** Worst first, then what has lasted longest. */
+  /** Worst first, then in the order of the checks. */
   findings: readonly VerdictFinding[];
   /** How many of the checks passed, and which did not run and why. */
   coverage: string;
@@ -48,9 +48,7 @@ const WORDS = { ok: 'Healthy', warning: 'Degraded', bad: 'Unhealthy', unknown: '
  * counted over time; it is left out where nothing was found.
  */
 export function verdictOf(checks: readonly VerdictCheck[], now: number, trend: string | null = null): ServerlessVerdict {
-  const findings = checks
-    .flatMap((check) => check.findings)
-    .sort((a, b) => rankOf(a) - rankOf(b) || (a.since ?? Number.POSITIVE_INFINITY) - (b.since ?? Number.POSITIVE_INFINITY));
+  const findings = checks.flatMap((check) => check.findings).sort((a, b) => rankOf(a) - rankOf(b));
   const [first] = findings;
   const ran = checks.filter(({ notRun }) => notRun === null);
   const state = first?.severity ?? (ran.length > 0 ? 'ok' : 'unknown');
@@ -100,7 +98,7 @@ export function trendOf(points: readonly { timestamp: number; missing: number }[
   if (!last || last.missing === 0) return null;
   const first = points.find(({ timestamp }) => timestamp >= last.timestamp - HOUR) ?? last;
   if (first.timestamp === last.timestamp) return null;
-  const span = formatDuration(last.timestamp - first.timestamp);
+  const span = formatDuration(Math.max(1, Math.round((last.timestamp - first.timestamp) / MINUTE)) * MINUTE);
   const change = last.missing - first.missing;
   if (change === 0) return `no progress in ${span}: still ${formatCount(last.missing)} ${what}`;
   return `${change < 0 ? 'improving' : 'getting worse'}: ${formatCount(Math.abs(change))} ${change < 0 ? 'fewer' : 'more'} ${what} in ${span}`;

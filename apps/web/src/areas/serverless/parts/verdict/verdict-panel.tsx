@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type FragmentType, readFragment } from '../../../../generated/fragment-masking.ts';
 import type { VerdictPanel_ServerlessVerdictFragment } from '../../../../generated/graphql.ts';
 import { Section } from '../../../../kits/section/section.tsx';
@@ -71,20 +71,25 @@ function Findings({
   findings: VerdictPanel_ServerlessVerdictFragment['findings'];
   onEvidence: VerdictPanelProps['onEvidence'];
 }) {
+  const { pathname } = useLocation();
   return (
     <TimestampScope>
       <ul className="serverless-findings" aria-label="Findings">
         {findings.slice(0, MOST_SHOWN).map(({ kind, severity, text, link, since }) => (
           <li key={`${kind} ${text}`}>
             <Status kind={severity === 'bad' ? 'error' : 'warning'}>{`${text[0]?.toUpperCase()}${text.slice(1)}`}</Status>
-            <Link
-              to={link}
-              onClick={(event) => {
-                if (onEvidence?.(link)) event.preventDefault();
-              }}
-            >
-              Evidence
-            </Link>
+            {link === pathname ? (
+              <span />
+            ) : (
+              <Link
+                to={link}
+                onClick={(event) => {
+                  if (onEvidence?.(link)) event.preventDefault();
+                }}
+              >
+                Evidence
+              </Link>
+            )}
             {since == null ? <span /> : <Timestamp at={since} />}
           </li>
         ))}
