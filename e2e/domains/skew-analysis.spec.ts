@@ -143,7 +143,7 @@ test('the matrix is walked by keys, and tells each cell', async ({ page }) => {
 test('what the matrix shows stays in the address, and is there as a table', async ({ page }) => {
   await open(page, GREEN);
   await page.getByRole('button', { name: 'Shards', exact: true }).click();
-  await page.getByRole('button', { name: 'Stated rule', exact: true }).click();
+  await page.getByRole('button', { name: 'Threshold rule', exact: true }).click();
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(page).toHaveURL(/shade=shards&rule=stated&view=table/);
   const table = page.locator('[data-table="skew-cells"]');
@@ -164,7 +164,7 @@ test('a node that is excluded is told, and why nothing may move to it', async ({
 test('moves are exported, and read as reroute commands', async ({ page }) => {
   await open(page, 'disk-full');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download What would mend it as CSV' }).click();
+  await page.getByRole('button', { name: 'Download Suggested shard moves as CSV' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe('skew-moves-000000000101-disk-full.csv');
   const [header, ...moves] = (await readFile(await file.path(), 'utf8')).split('\r\n');

@@ -212,7 +212,7 @@ test('what is asked, how it is shown and the page are in the address', async ({ 
 
 test('one node can be asked itself', async ({ page }) => {
   await page.goto(explorer('orders-green', { root: '_cat', path: 'health' }));
-  await page.getByRole('button', { name: /^Node to ask/ }).click();
+  await page.getByRole('button', { name: /^Run on node/ }).click();
   await page.getByRole('option', { name: /^i-/ }).first().click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page).toHaveURL(/node=i-[0-9a-f]{17}/);

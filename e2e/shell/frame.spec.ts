@@ -9,7 +9,7 @@ test('every page tells staff the rules on customer content and on what is propri
   await expect(
     page.getByText(/Do not share proprietary information, such as IP addresses or internal namespaces, with customers/),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Fold the rules' }).click();
+  await page.getByRole('button', { name: 'Collapse notice' }).click();
   await page.goto('/');
   await expect(page.getByText('Customer content and proprietary information are protected.')).toBeVisible();
   await page.getByRole('button', { name: 'Show the rules' }).click();
@@ -26,7 +26,7 @@ for (const path of ['/sdpds', '/juno']) {
   test(`${path} is a route of its own, not a domain [SHELL-023]`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: path === '/juno' ? 'Serverless search' : 'SDPDS' })).toBeVisible();
-    await expect(page.getByText('Nothing lives at this address')).toHaveCount(0);
+    await expect(page.getByText('Page not found')).toHaveCount(0);
   });
 }
 

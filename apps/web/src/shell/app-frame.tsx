@@ -114,7 +114,7 @@ function Banners() {
   }
   return (
     <Box margin={{ bottom: 's' }}>
-      <Alert type="warning" dismissible dismissAriaLabel="Fold the rules" onDismiss={() => fold(true)}>
+      <Alert type="warning" dismissible dismissAriaLabel="Collapse notice" onDismiss={() => fold(true)}>
         {LINES.map((line) => (
           <div key={line}>{line}</div>
         ))}

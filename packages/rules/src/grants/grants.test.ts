@@ -167,7 +167,7 @@ describe('a ticket', () => {
     expect(checkTicket(asked, { kind: 'unknown' }).refusal?.message).toContain('no ticket T1');
     expect(checkTicket(asked, { kind: 'unreadable', why: 'No ticket system is connected.' })).toEqual({
       refusal: null,
-      unproved: 'No ticket system is connected. Nobody has proved that ticket T1 exists.',
+      unproved: 'No ticket system is connected. No proof that ticket T1 exists.',
     });
   });
 });

@@ -150,7 +150,7 @@ export function Explorer(props: ExplorerProps) {
                       <Status kind="error">{refusal}</Status>
                     </span>
                   )}
-                  {heavy && <Status kind="warning">Heavy on a cluster with many shards: a narrower path or fewer columns spare it.</Status>}
+                  {heavy && <Status kind="warning">Expensive on large clusters; narrow the path or the columns.</Status>}
                   {props.notes}
                 </div>
               </form>
@@ -203,7 +203,7 @@ function NodeField({ nodes, value, onChange }: NodeFieldProps) {
   const options = [ANY_NODE, ...nodes.map(({ id, label }) => ({ value: id, label }))];
   const chosen = options.find((option) => option.value === value) ?? { value, label: value };
   return (
-    <FormField label="Node to ask">
+    <FormField label="Run on node">
       <Select
         options={options}
         selectedOption={chosen}

@@ -9,7 +9,7 @@ export const knownIssues: HelpPage = {
       title: 'A number reads “not available from this source”',
       blocks: [
         text(
-          'Each stage and region has one source. A cluster by configuration tells health, nodes and shards; it knows nothing of load balancers, groups, tickets or limits. Look there with the tool that owns the fact.',
+          'Each stage and region has one source. A configured cluster reports health, nodes and shards; it has no load balancers, groups, tickets or limits. Look there with the tool that owns the fact.',
         ),
       ],
     },

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<ConfigRow>[] = [
   },
   {
     id: 'differences',
-    header: 'Unlike most domains',
+    header: 'Unusual settings',
     text: (row) => row.differences.map(differenceText).join('; '),
     cell: (row) => {
       const [first, ...more] = row.differences;
@@ -169,8 +169,8 @@ function ConfigDetails({ row }: { row: ConfigRow }) {
         ]}
       />
       {row.differences.length > 0 && (
-        <section aria-label="Unlike most domains">
-          <Box variant="h3">Unlike most domains</Box>
+        <section aria-label="Unusual settings">
+          <Box variant="h3">Unusual settings</Box>
           <ul>
             {row.differences.map((difference) => (
               <li key={difference.path}>{differenceText(difference)}</li>

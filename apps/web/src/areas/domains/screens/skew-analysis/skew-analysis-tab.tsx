@@ -116,7 +116,7 @@ const SHADES = [
 ];
 const RULES = [
   { id: 'ours', text: 'Ours' },
-  { id: 'stated', text: 'Stated rule' },
+  { id: 'stated', text: 'Threshold rule' },
 ];
 const ORDERS = [
   { id: 'skewed', text: 'Skewed first' },

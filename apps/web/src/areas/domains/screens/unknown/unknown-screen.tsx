@@ -8,7 +8,7 @@ import { homePath } from '#rules/paths/shell';
 export function UnknownScreen() {
   const { pathname } = useLocation();
   return (
-    <Container header={<Header variant="h1">Nothing lives at this address</Header>}>
+    <Container header={<Header variant="h1">Page not found</Header>}>
       <Box variant="p">
         <Box variant="code">{readable(pathname)}</Box> is neither a page of Tumbler nor a domain. A domain’s page is at{' '}
         <Box variant="code">/account-id/domain-name</Box>, where the account id has 12 digits and the name 3 to 28 lowercase letters, digits

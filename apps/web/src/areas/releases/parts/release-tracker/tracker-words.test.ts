@@ -16,8 +16,8 @@ describe('what is not known reads as words, never as a sentinel', () => {
   });
 
   test('an ETA', () => {
-    expect([etaText(null, 0), etaText(5, 10), etaText(7_200_000, 0)]).toEqual(['no ETA', 'any moment', 'in 2 h']);
-    expect([leftText(null), leftText(0), leftText(90)]).toEqual(['no ETA', 'nothing left', 'about 1 min left']);
+    expect([etaText(null, 0), etaText(5, 10), etaText(7_200_000, 0)]).toEqual(['unknown', 'any moment', 'in 2 h']);
+    expect([leftText(null), leftText(0), leftText(90)]).toEqual(['ETA unknown', 'nothing left', 'about 1 min left']);
   });
 
   test('an attempt', () => expect([attemptText(0), attemptText(-1), attemptText(2)]).toEqual(['not tried', 'not tried', '2']));

@@ -77,7 +77,7 @@ export function ReleaseSummary({ stackName, releaseId }: { stackName: string; re
                     <li key={cluster}>
                       <Link to={componentReleasePath({ stack: stackName, release: releaseId, stage: stageId, cluster })}>{cluster}</Link>
                       <span>for {formatAge(now - since * 1_000)}</span>
-                      <span>{waitingFor ? `waits for ${waitingFor}` : ''}</span>
+                      <span>{waitingFor ? `waiting for ${waitingFor}` : ''}</span>
                     </li>
                   ))}
                 </ul>

@@ -23,8 +23,8 @@ const columnsFor = (awsAccountId: string, plane: DataPlane): readonly Column<Wor
   {
     id: 'worker_id',
     header: 'worker_id',
-    text: ({ workerId }) => workerId ?? 'on no worker',
-    cell: ({ workerId }) => (workerId === null ? 'on no worker' : <Link to={workerPath(awsAccountId, plane, workerId)}>{workerId}</Link>),
+    text: ({ workerId }) => workerId ?? 'unassigned',
+    cell: ({ workerId }) => (workerId === null ? 'unassigned' : <Link to={workerPath(awsAccountId, plane, workerId)}>{workerId}</Link>),
     width: 260,
     sticky: true,
   },
