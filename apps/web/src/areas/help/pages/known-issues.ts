@@ -2,7 +2,7 @@ import { type HelpPage, text } from './help-page.ts';
 
 export const knownIssues: HelpPage = {
   name: 'known-issues',
-  lead: 'What looks wrong on a page and is not, or is known and not mended yet.',
+  lead: 'What looks wrong on a page and is not, or is known and not fixed yet.',
   sections: [
     {
       id: 'not-available',

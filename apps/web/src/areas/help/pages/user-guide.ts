@@ -12,7 +12,7 @@ export const userGuide: HelpPage = {
           'Each host is one stage and one region: `iad.beta.…` is N. Virginia in beta. The switcher in the top bar leads to the others. Signing in once is enough for all regions of a stage; the address you asked for is kept and opened afterwards.',
         ),
         text(
-          'Looking goes on for as long as your sign-in service confirms you. Changes ask for a sign-in that is at most 12 hours old and for something done within the last 30 minutes; otherwise the dialog asks you to sign in again and keeps what you entered.',
+          'Reading works for as long as your sign-in service confirms you. Changes ask for a sign-in that is at most 12 hours old and for something done within the last 30 minutes; otherwise the dialog asks you to sign in again and keeps what you entered.',
         ),
         text(
           'A stage that shows “Demo fleet” in the top bar runs on an embedded fleet: nothing there is real, and every action is safe to try. A stage never mixes demo and real domains.',
@@ -104,7 +104,7 @@ export const userGuide: HelpPage = {
           'SOP search on the Overview finds operating procedures by the words of an issue, its type, or an error message. Unfinished and misspelt words are found too.',
           'A result shows the part that answers, with your words marked. Its calls open the API explorer of the domain that you came from.',
           'A link with `?sop=` and words, such as `/000000000101/orders-green/overview?sop=JVMPressureHigh`, opens that search.',
-          'Runbooks (Ctrl+K, then “runbooks”) lists all with owner and last review. One that nobody reviewed for 180 days is marked as stale. A runbook’s page prints without the console around it.',
+          'Runbooks (Ctrl+K, then “runbooks”) lists all with owner and last review. One not reviewed for 180 days is marked as stale. A runbook’s page prints without the console around it.',
           'A search that finds nothing is counted for the authors, without your name. “How to add an SOP” says how to write what is missing.',
         ),
       ],
@@ -114,7 +114,7 @@ export const userGuide: HelpPage = {
       title: 'Blue/green changes',
       blocks: [
         text(
-          'Blue/green in the domain’s header shows how far a change is, stage by stage, with what is left to copy, and when it will be over. The newest change is shown; another one is asked for by its id, which Key Events tell.',
+          'Blue/green in the domain’s header shows how far a change is, stage by stage, with what is left to copy, and when it will be over. The newest change is shown; another one is requested by its id, from Key Events.',
         ),
         text(
           'The estimate is a range. It comes from the pace at which copies have arrived since copying began, and from the stages before it. Before copying has shown a pace, and while no shard moves, there is no estimate, and it says why.',
@@ -260,7 +260,7 @@ export const userGuide: HelpPage = {
           'A notification that was not sent is Pending. One that failed says so only after it was sent.',
         ),
         text(
-          'Stack settings, in the software update tracker and in Stack Details, sets the limits that all releases of a stack keep: nodes of a role at a time, how many may be unavailable, clusters at a time, and how many failures stop a release. It takes a ticket and a reason. Limits below what runs now are refused: pause the releases and wait, or choose a higher number. Work that runs goes on to its end.',
+          'Stack settings, in the software update tracker and in Stack Details, sets the limits that all releases of a stack keep: nodes of a role at a time, how many may be unavailable, clusters at a time, and how many failures stop a release. It takes a ticket and a reason. Limits below what runs now are refused: pause the releases and wait, or choose a higher number. Running work completes.',
         ),
         text(
           'Clusters of your own are shown with the data that they report. Deploying to them says “not available from this source” until something can work on their nodes.',

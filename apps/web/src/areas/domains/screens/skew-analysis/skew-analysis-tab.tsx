@@ -115,7 +115,7 @@ const SHADES = [
   { id: 'primaries', text: 'Primaries' },
 ];
 const RULES = [
-  { id: 'ours', text: 'Ours' },
+  { id: 'ours', text: 'Avoidable skew' },
   { id: 'stated', text: 'Threshold rule' },
 ];
 const ORDERS = [

@@ -97,8 +97,8 @@ export function verdictOf({ cards, analysed }: Pick<Computed, 'cards' | 'analyse
     stated === 0 ? 'nothing is over the stated thresholds' : `${stated.toLocaleString('en-US')} rows are over the stated thresholds`;
   if (nodes + indices === 0) return { kind: 'success', text: `As even as whole shards, chance and exclusions allow; ${byRules}.` };
   const parts = [
-    nodes > 0 ? `${nodes.toLocaleString('en-US')} of the node rows` : '',
-    indices > 0 ? `${indices.toLocaleString('en-US')} of the index rows` : '',
+    nodes > 0 ? `${nodes.toLocaleString('en-US')} node rows` : '',
+    indices > 0 ? `${indices.toLocaleString('en-US')} index rows` : '',
   ];
-  return { kind: 'warning', text: `Further apart than it need be: ${parts.filter(Boolean).join(' and ')}; ${byRules}.` };
+  return { kind: 'warning', text: `More uneven than necessary: ${parts.filter(Boolean).join(' and ')}; ${byRules}.` };
 }

@@ -58,7 +58,7 @@ export function ReleaseSummary({ stackName, releaseId }: { stackName: string; re
                   value: failuresText(data.failureBudget),
                 },
                 { label: 'Last hour', value: data.perHour === null ? 'no pace yet' : `${formatExact(Math.round(data.perHour))} clusters` },
-                { label: 'Ends', value: data.estimatedEnd === null ? 'no ETA' : <Timestamp at={data.estimatedEnd * 1_000} /> },
+                { label: 'Ends', value: data.estimatedEnd === null ? 'unknown' : <Timestamp at={data.estimatedEnd * 1_000} /> },
                 { label: 'Last change', value: <Timestamp at={data.release.lastModificationTime * 1_000} /> },
                 {
                   label: 'Started',
