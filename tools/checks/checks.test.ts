@@ -333,8 +333,8 @@ test('a phrase that people do not say is caught in strings, templates and JSX te
   expect(verdictOf('wording', planted(plain))).toEqual({ code: 0, output: '' });
   for (const [text, phrase] of [
     ["export const one = 'It goes  on alone';", 'goes on'],
-    ['export const one = (what: string) => `${what} goes on`;', 'goes on'],
-    ['export const one = (step: string) => `Not: ${step} now`;', 'Not: {}'],
+    ['export const one = (what: string) => `$' + '{what} goes on`;', 'goes on'],
+    ['export const one = (step: string) => `Not: $' + '{step} now`;', 'Not: {}'],
     ['export const One = () => <p>Seen by\n nobody</p>;', 'nobody'],
     ["export const one = 'Nobody, it seems';", 'nobody'],
   ] as const) {

@@ -161,7 +161,7 @@ function Matrix({ domainIdentifier, computed, cells }: { domainIdentifier: strin
     <div style={{ '--skew-hue': paletteColour(0, mode) } as Record<string, string>}>
       <div className="skew-controls">
         <Choice label="Shade by" options={SHADES} value={shade} onChange={(id) => set('shade', id, 'storage')} />
-        <Choice label="Outline" options={RULES} value={rule} onChange={(id) => set('rule', id, 'ours')} />
+        <Choice label="Highlight" options={RULES} value={rule} onChange={(id) => set('rule', id, 'ours')} />
         <Choice label="Indices" options={ORDERS} value={order} onChange={(id) => set('order', id, 'skewed')} />
         {cards.length > 1 && (
           <Select

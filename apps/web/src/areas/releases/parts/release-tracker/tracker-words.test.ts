@@ -24,7 +24,7 @@ describe('what is not known reads as words, never as a sentinel', () => {
 });
 
 test('what a cluster waits for is its reason', () => {
-  expect(reasonText({ reason: 'scheduled', waitingFor: 'a free place' })).toBe('Waits for a free place');
+  expect(reasonText({ reason: 'scheduled', waitingFor: 'a free place' })).toBe('Waiting for a free place');
   expect(reasonText({ reason: 'p99 rose by 80%', waitingFor: null })).toBe('p99 rose by 80%');
   expect(reasonText({ reason: null, waitingFor: null })).toBe('');
   expect(stateWords('FAILED_health-check')).toBe('failed health check');

@@ -38,7 +38,7 @@ function Verdict({
 }) {
   const { state, sentence, trend, coverage, recommended, avoid, findings } = verdict;
   return (
-    <div className="serverless-verdict">
+    <section className="serverless-verdict" aria-label={TITLE}>
       <p>
         <strong>
           <Status kind={LOOK[state] ?? 'unknown'}>{sentence}</Status>
@@ -57,12 +57,12 @@ function Verdict({
       ) : null}
       {findings.length > 0 ? <Findings findings={findings} onEvidence={onEvidence} /> : null}
       <p className="serverless-verdict-coverage">{coverage}</p>
-    </div>
+    </section>
   );
 }
 
 /** More than this is a list to read elsewhere: the tables below have them all. */
-const MOST_SHOWN = 8;
+const MOST_SHOWN = 12;
 
 function Findings({
   findings,
