@@ -51,7 +51,7 @@ test('an old sign-in is renewed in place, the form stays, and the credential con
   await expect(dialog.getByRole('textbox', { name: 'Ticket' })).toHaveValue('T-4713');
 
   const signIn = page.waitForEvent('popup');
-  await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
+  await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
   const tab = context.waitForEvent(
     'page',
     (opened) => opened.url().startsWith('https://credentials.ops.example/') || opened.url() === 'about:blank',
@@ -71,7 +71,7 @@ test('a dialog that is closed while its person signs in breaks no glass [ACT-036
   await dialog.getByRole('button', { name: 'Break glass' }).click();
   await expect(dialog.getByText('Refused by rule STEP_UP_REQUIRED. Nothing was changed.')).toBeVisible();
   const signIn = page.waitForEvent('popup');
-  await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
+  await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
   const popup = await signIn;
   await expect(popup.getByRole('button', { name: 'Aiko Tanaka' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -31,7 +31,7 @@ const analysed = async (page: Page, analysisType: string, ticket: string): Promi
   await expect(page).toHaveURL(/[?&]analysis=hk-[0-9a-f]{16}/);
   const id = new URL(page.url()).searchParams.get('analysis') ?? '';
   await expect(heading(page, `Analysis ${id}`)).toBeVisible();
-  await expect(page.getByText('As the sources told it at')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('As reported by the sources at')).toBeVisible({ timeout: 45_000 });
   return id;
 };
 
@@ -83,7 +83,7 @@ test('an analysis of the last three hours is triggered by case and ticket id, an
   await expectAccessible();
 
   await open(page, YELLOW);
-  await expect(page.getByText('As the sources told it at')).toHaveCount(0);
+  await expect(page.getByText('As reported by the sources at')).toHaveCount(0);
   await status(page).getByRole('textbox', { name: 'Analysis id' }).fill(id);
   await status(page).getByRole('button', { name: 'Get status' }).click();
   await expect(heading(page, `Analysis ${id}`)).toBeVisible();
@@ -127,10 +127,10 @@ test('the status is asked for by the id alone; a link with the id opens the repo
   await open(page, YELLOW);
   const id = await analysed(page, 'node_drop', 'TT-4715');
   const verdict = await page.getByRole('heading', { level: 3 }).first().textContent();
-  const madeAt = await page.getByText('As the sources told it at').textContent();
+  const madeAt = await page.getByText('As reported by the sources at').textContent();
   await open(page, YELLOW, `?analysis=${id}`);
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(verdict ?? '');
-  await expect(page.getByText('As the sources told it at')).toHaveText(madeAt ?? '');
+  await expect(page.getByText('As reported by the sources at')).toHaveText(madeAt ?? '');
   await expect(status(page).getByRole('textbox', { name: 'Analysis id' })).toHaveValue(id);
   for (const { query, variables } of asked) {
     expect(query).toMatch(/^\s*query GetHawkeyeAnalysisStatus\b/);

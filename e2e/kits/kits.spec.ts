@@ -204,7 +204,7 @@ test.describe('guarded actions', () => {
     await dialog.getByRole('button', { name: 'Recover domain' }).click();
     await expect(dialog).toContainText('The sign-in is too old for a change.');
     await expect(dialog.getByRole('textbox', { name: 'Ticket' })).toHaveValue('V1234567890');
-    await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
+    await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
     await expect(dialog).toContainText('The recovery was started.');
   });
 

@@ -40,7 +40,7 @@ test('an incident is followed from the pattern that is new to its line, and its 
   const moved = new URL(page.url());
   moved.searchParams.set('lines', '2');
   await other.goto(moved.href);
-  await expect(other.getByText(`The line of the link stands at ${number} now; it was line 2 when the link was made.`)).toBeVisible();
+  await expect(other.getByText(`The linked line is now line ${number} now; it was line 2 when the link was created.`)).toBeVisible();
   await expect(other.locator('.numbered-marked')).toContainText('node-left[');
   moved.searchParams.set('anchor', '~abc~~');
   await other.goto(moved.href);

@@ -69,7 +69,7 @@ test.describe('what goes wrong', () => {
 
   test('an address without issue types, or with what cannot be, says what is wrong', async ({ page }) => {
     await page.goto('/lse-tool/details?timeWindow=5days');
-    await expect(page.getByText('This analysis cannot be made')).toBeVisible();
+    await expect(page.getByText('This analysis is not possible')).toBeVisible();
     await expect(page.getByText('Select at least one issue.')).toBeVisible();
     await expect(page.getByText(/timeWindow must be 3hours/)).toBeVisible();
     await page.getByRole('link', { name: 'Choose issue types and times' }).click();

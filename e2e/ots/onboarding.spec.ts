@@ -39,7 +39,7 @@ test('an account is onboarded, its role breaks, it is to do, it is mended and cl
 
   await saveRole(page, roleOf(NEW_ACCOUNT, RIGHT_ROLE));
   await expect(page.getByText(`The role of the account ${NEW_ACCOUNT} is ${roleOf(NEW_ACCOUNT, RIGHT_ROLE)} now.`)).toBeVisible();
-  await expect(ownVerification(page).getByText('Nothing is wrong').first()).toBeVisible({ timeout: 30_000 });
+  await expect(ownVerification(page).getByText('No problem found').first()).toBeVisible({ timeout: 30_000 });
   await expect(ownVerification(page).getByText('The role does not exist')).toHaveCount(0);
 
   // The role breaks: it is to do.
@@ -61,8 +61,8 @@ test('an account is onboarded, its role breaks, it is to do, it is mended and cl
   await other.goto(`/ops-transparency/onboarding/${NEW_ACCOUNT}`);
   await saveRole(other, roleOf(NEW_ACCOUNT, RIGHT_ROLE));
   await other.close();
-  await expect(actionable(page).getByText('Nothing is wrong')).toHaveCount(count, { timeout: 30_000 });
-  await page.getByRole('button', { name: 'Refresh Domains that need an operator' }).click();
+  await expect(actionable(page).getByText('No problem found')).toHaveCount(count, { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Refresh Domains that need operator action' }).click();
   await expect(page.getByText('No matches')).toBeVisible();
 });
 

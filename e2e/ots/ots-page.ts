@@ -10,13 +10,13 @@ export const roleOf = (accountId: string, name: string): string => `arn:aws:iam:
 export const RIGHT_ROLE = 'TumblerOpsTransparency';
 
 export const verified = (page: Page): Locator => page.getByRole('grid', { name: 'Verified domains' });
-export const actionable = (page: Page): Locator => page.getByRole('grid', { name: 'Domains that need an operator' });
+export const actionable = (page: Page): Locator => page.getByRole('grid', { name: 'Domains that need operator action' });
 export const ownVerification = (page: Page): Locator => page.getByRole('grid', { name: 'Verification', exact: true });
 
 /** The first look at a place brings in its accounts and their first round, which takes some seconds. */
 export const openVerified = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await expect(page.getByText(/The last round was complete/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Last verification finished/)).toBeVisible({ timeout: 60_000 });
 };
 
 export const confirm = async (page: Page, button: string): Promise<void> => {

@@ -37,7 +37,7 @@ const TABLES = [
   ['/ops-transparency/verify/all', 'Verified domains', 'Ots_VerifyAllQuery', 'otsVerifyAll', 'otsVerifyItems'],
   [
     '/ops-transparency/verify/actionable/all',
-    'Domains that need an operator',
+    'Domains that need operator action',
     'Ots_VerifyActionableAllQuery',
     'otsVerifyActionableAll',
     'otsVerifyItems',
@@ -70,7 +70,7 @@ test('the onboarded accounts show every field of an item [OTS-003, OTS-007]', as
 
 for (const [path, title, id] of [
   ['/ops-transparency/verify/all', 'Verified domains', 'OTS-004, OTS-008, OTS-013'],
-  ['/ops-transparency/verify/actionable/all', 'Domains that need an operator', 'OTS-005, OTS-008, OTS-013'],
+  ['/ops-transparency/verify/actionable/all', 'Domains that need operator action', 'OTS-005, OTS-008, OTS-013'],
 ] as const)
   test(`${path} shows every field and says how often it refreshes [${id}]`, async ({ page }) => {
     await openVerified(page, path);

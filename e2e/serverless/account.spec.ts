@@ -137,7 +137,7 @@ test('an account with nothing has no SAML tab, and says so in each table [JUNO-0
   await expect(page.getByText('No records', { exact: true })).toBeVisible();
   await expect(page.getByText('No resources', { exact: true })).toHaveCount(2);
   await expect(page.getByRole('tablist', { name: 'List of Policies' }).getByRole('tab')).toHaveCount(3);
-  await expect(page.getByText('Nothing stands out in this account.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Verdict' }).getByText('Healthy: no findings in 4 checks')).toBeVisible();
 });
 
 test('the collections table has its columns, ten a page, and leads on [JUNO-030, JUNO-031, JUNO-039]', async ({ page }) => {
@@ -255,35 +255,32 @@ test('a link to a graph that is none leads back to the account [METRIC-016]', as
   await expect(page).toHaveURL(`/juno/${ACCOUNT}`);
 });
 
-test('what stands out leads to its evidence [JUNO-022]', async ({ page }) => {
+test('a finding of the verdict leads to its evidence [JUNO-022]', async ({ page }) => {
   await page.goto(`/juno/${ACCOUNT}`);
-  const findings = page.getByRole('list', { name: 'What stands out' });
-  await expect(findings.getByText(/Indexing uses .* OCUs: it cannot grow/)).toBeVisible();
-  const failed = findings.getByRole('listitem').filter({ hasText: 'The collection failed-' }).first();
+  const findings = page.getByRole('list', { name: 'Findings' });
+  await expect(findings.getByText(/Indexing uses .* OCUs and cannot scale out/)).toBeVisible();
+  const failed = findings.getByRole('listitem').filter({ hasText: 'Collection failed-' }).first();
   await failed.getByRole('link', { name: 'Evidence' }).click();
   await expect(page).toHaveURL(new RegExp(`/juno/${ACCOUNT}/[a-z0-9-]+$`));
 });
 
-test('each kind of what stands out has its evidence where it leads', async ({ page }) => {
-  const findings = page.getByRole('list', { name: 'What stands out' });
+test('each kind of finding has its evidence where it leads', async ({ page }) => {
+  const findings = page.getByRole('list', { name: 'Findings' });
   const follow = async (text: RegExp) => {
     await page.goto(`/juno/${ACCOUNT}`);
     const finding = findings.getByRole('listitem').filter({ hasText: text }).first();
-    await finding
-      .getByRole('link', { name: 'Evidence' })
-      .or(finding.getByRole('button', { name: 'Evidence' }))
-      .click();
+    await finding.getByRole('link', { name: 'Evidence' }).click();
   };
-  await follow(/it cannot grow/);
+  await follow(/cannot scale out/);
   await expect(page).toHaveURL(/[?&]graphs=1/);
   await expect(page.getByRole('region', { name: 'Indexing OCU limit', exact: true }).first()).toBeAttached();
-  await follow(/on no worker/);
+  await follow(/replicas? of placement group .* unassigned/);
   const replicas = page.getByRole('grid', { name: 'Shard Details' });
   await expect(replicas.locator('[data-row="0"]')).toContainText('Unassigned');
   await expect(replicas).not.toContainText('Synced');
-  await follow(/Nothing is heard of/);
-  await expect(page.getByText('Nothing is heard of this worker, the last time')).toBeVisible();
-  await follow(/failed-network has failed/);
+  await follow(/^No heartbeat from/);
+  await expect(page.getByText(/^No heartbeat since/)).toBeVisible();
+  await follow(/failed-network failed/);
   await expect(page.getByText('NETWORK_POLICY_CONFLICT').first()).toBeVisible();
 });
 

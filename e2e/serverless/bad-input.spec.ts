@@ -67,9 +67,11 @@ test.describe('an account that is', () => {
     await expect(failed).toBeVisible();
   });
 
-  test('not known: it is not found [JUNO-003]', async ({ page }) => {
+  test('not known: it is not found, said once [JUNO-003]', async ({ page }) => {
     await page.goto('/juno/123456789012');
-    await expect(page.getByText(/^Unable to get collections\. Failed with .*No account is known as 123456789012\./)).toBeVisible();
+    await expect(page.getByText('Account not found: 123456789012', { exact: true })).toBeVisible();
+    await expect(page.getByText(/No account is known as 123456789012/)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   });
 });
 
@@ -87,7 +89,7 @@ test.describe('a collection that is being deleted', () => {
 
 test('a collection that is gone is said to be gone [JUNO-004]', async ({ page }) => {
   await page.goto(`/juno/${ACCOUNT}/no-such-collection`);
-  await expect(page.getByText('There is no such collection', { exact: true })).toBeVisible();
+  await expect(page.getByText('Collection not found', { exact: true })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
 });
 

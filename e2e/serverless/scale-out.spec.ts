@@ -61,7 +61,7 @@ test('a scale-out is followed from the metric that breached to its record [JUNO-
   expect((await pointsOf(page, 'Scale-out actions')).get(minute)).toBe(1);
 
   // The audit's record of it: the same number of the same metric, and what was done.
-  await page.goto(`/juno/pci/${ACCOUNT}/${group}?search-scaling.start=${from}&search-scaling.end=${to}`);
+  await page.goto(`/juno/pci/${ACCOUNT}/${group}?start=${from}&end=${to}`);
   const grid = page.getByRole('grid', { name: 'Search Scaling Audit History' });
   const row = grid.getByRole('row').filter({ hasText: ActionId });
   await expect(row).toContainText(`SearchWorkerCPUUtilization ${cpu.toFixed(1)} > 70`);

@@ -62,9 +62,9 @@ for (const theme of ['light', 'dark'] as const) {
       await expectAccessible();
       await page.goto(`/juno/${ACCOUNT}`);
       await page
-        .getByRole('list', { name: 'What stands out' })
+        .getByRole('list', { name: 'Findings' })
         .getByRole('listitem')
-        .filter({ hasText: 'The collection failed-' })
+        .filter({ hasText: 'Collection failed-' })
         .first()
         .getByRole('link')
         .click();

@@ -26,7 +26,7 @@ test('a worker shows what it is and its shards, ten a page [JUNO-047, JUNO-048, 
 
 test('a worker that is gone is said to be gone [JUNO-089]', async ({ page }) => {
   await page.goto(`/juno/worker/${ACCOUNT}/search/no-such-worker`);
-  await expect(page.getByText('There is no such worker')).toBeVisible();
+  await expect(page.getByText('Worker not found')).toBeVisible();
 });
 
 test('a collection shows its fields and copies its names in the stated words [JUNO-040, JUNO-041, JUNO-042]', async ({ page, context }) => {

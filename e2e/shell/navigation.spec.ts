@@ -31,6 +31,7 @@ const expectItem = async (page: Page, group: string | null, name: string, path: 
 test('serverless search and its logs have items [SHELL-017, SHELL-022]', async ({ page }) => {
   await expectItem(page, null, 'Serverless search', '/juno');
   await expectItem(page, null, 'Logs', '/juno/log');
+  await expectItem(page, null, 'Operations dashboard', '/juno/beholder/dashboards');
 });
 
 test('the LSE tool has a group that creates an analysis [SHELL-018, SHELL-022]', async ({ page }) => {
@@ -44,7 +45,8 @@ test('Ops Transparency has a group of four items [SHELL-019, SHELL-022]', async 
   await expectItem(page, 'Ops Transparency', 'Verify actionable all', '/ops-transparency/verify/actionable/all');
 });
 
-test('SDPDS has a group of two items [SHELL-020, SHELL-022]', async ({ page }) => {
+test('SDPDS has a group of its clusters and trackers [SHELL-020, SHELL-022]', async ({ page }) => {
+  await expectItem(page, 'SDPDS', 'Clusters and components', '/sdpds');
   await expectItem(page, 'SDPDS', 'Component release tracker', '/component-release-tracker');
   await expectItem(page, 'SDPDS', 'Software update tracker', '/software-update-tracker');
 });

@@ -309,3 +309,47 @@ test('a regular expression that is made of a text, or repeats a group too freely
     output: expect.stringContaining('apps/server/src/platform/worker.mjs:2 '),
   });
 });
+
+test('a phrase that people do not say is caught in strings, templates and JSX text; names, comments and the specification’s texts are not', () => {
+  const rules = (specification: string[]) => ({
+    'tools/checks/wording.json': JSON.stringify({
+      banned: [
+        ['nobody', 'say what is not there'],
+        ['goes on', 'continues'],
+        ['Not: {}', 'Avoid:'],
+      ],
+      specification,
+    }),
+    'docs/contract/strings.txt': 'Nobody is here\tSHELL-001\tquoted\n',
+  });
+  const plain = {
+    ...rules([]),
+    // What somebody reads is a text of two words; a key, an import and a comment that nobody sees are none.
+    'apps/web/src/a.tsx':
+      "import { nobody } from './nobody.ts';\n\nexport const state = 'nobody';\nexport const A = () => <p>{nobody}It continues</p>;\n",
+    'apps/web/src/nobody.ts': "export const nobody = 'Nobody is here';\nexport const other = 'the goes-on of it';\n",
+    'apps/web/src/a.test.ts': "export const quoted = 'it goes on';\n",
+  };
+  expect(verdictOf('wording', planted(plain))).toEqual({ code: 0, output: '' });
+  for (const [text, phrase] of [
+    ["export const one = 'It goes  on alone';", 'goes on'],
+    ['export const one = (what: string) => `$' + '{what} goes on`;', 'goes on'],
+    ['export const one = (step: string) => `Not: $' + '{step} now`;', 'Not: {}'],
+    ['export const One = () => <p>Seen by\n nobody</p>;', 'nobody'],
+    ["export const one = 'Nobody, it seems';", 'nobody'],
+  ] as const) {
+    const root = planted({ ...plain, 'apps/web/src/b.tsx': `${text}\n` });
+    expect(verdictOf('wording', root), text).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`apps/web/src/b.tsx:1 says “${phrase}”`),
+    });
+  }
+  const exempt = { ...plain, ...rules(['It goes on alone']), 'apps/web/src/b.tsx': "export const one = 'It goes on alone';\n" };
+  expect(verdictOf('wording', planted(exempt))).toEqual({ code: 0, output: '' });
+  const left = {
+    ...plain,
+    'apps/web/src/b.tsx': "export const one = 'It goes on alone';\n",
+    'tools/checks/wording-left.json': '["apps/web/src/b.tsx"]',
+  };
+  expect(verdictOf('wording', planted(left))).toEqual({ code: 0, output: '' });
+});

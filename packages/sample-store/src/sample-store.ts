@@ -102,7 +102,7 @@ export class SampleStore {
     const torn = (file: string) => (bytes: number) =>
       onError(
         new Error(
-          `${file} of the samples ended in the middle of an entry, as after a crash: ${bytes} bytes were cut off, which nobody was told are stored`,
+          `${file} of the samples ended in the middle of an entry, as after a crash: ${bytes} bytes were cut off, which were never acknowledged`,
         ),
       );
     this.#nameFile = openRecordFile(

@@ -67,7 +67,7 @@ export async function auditVerify({ args, env, print }: CommandLine): Promise<nu
 }
 
 const WITHOUT_ANCHOR =
-  'not compared with an anchor: whoever had the signing key, the database and the archive of checkpoints could have rewritten or shortened all of them together. Name an anchor with --anchor to rule that out';
+  'not compared with an anchor: a person with the signing key, the database and the archive of checkpoints could have rewritten or shortened all of them together. Give an anchor with --anchor to rule that out';
 
 async function readAnchor(place: string): Promise<Anchored[]> {
   if (!place.startsWith('s3://')) {

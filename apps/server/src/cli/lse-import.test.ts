@@ -145,7 +145,7 @@ test('rows that are wrong are told by line and field, twenty of them, and all ar
   );
   expect(code).toBe(1);
   expect(lines).toContain(
-    'not in the file, so kept as not told: esVersion, az, isVpc, instanceType, instanceCount, sla, vfi, standByEnabled',
+    'not in the file, stored as unavailable: esVersion, az, isVpc, instanceType, instanceCount, sla, vfi, standByEnabled',
   );
   expect(lines).toContain('line 3: time must be a time such as 2026-11-21T10:05:00Z, or epoch milliseconds');
   expect(lines.find((line) => line.startsWith('line 4: '))).toContain('Expected Number of Columns: 4 Found: 5');

@@ -128,7 +128,7 @@ function tellColumns({ columns, kind }: SampleFile, file: string, print: Command
     throw new UsageError(
       `${file} is ${kind} without ${missing.join(', ')}; its columns are ${columns.join(', ') || 'none'}. docs/lse.md names those that are read`,
     );
-  if (absent.length > 0) print(`not in the file, so kept as not told: ${absent.join(', ')}`);
+  if (absent.length > 0) print(`not in the file, stored as unavailable: ${absent.join(', ')}`);
   if (ignored.length > 0) print(`columns that are not read: ${ignored.join(', ')}`);
 }
 

@@ -73,7 +73,7 @@ export function anchorWarning(
   const isOrAre = beside.length === 1 ? 'lies' : 'lie';
   const consequence = anchored
     ? 'the configured anchor shows a rewritten log, but only where audit:verify is given it.'
-    : 'whoever can write that folder can rewrite the log unnoticed. Set audit.anchor, and audit.checkpointKeyFile and audit.checkpointFolder, in the configuration.';
+    : 'anyone who can write that folder can rewrite the log unnoticed. Set audit.anchor, and audit.checkpointKeyFile and audit.checkpointFolder, in the configuration.';
   return `${beside.join(' and ')} ${isOrAre} in the data folder: ${consequence}`;
 }
 

@@ -2150,10 +2150,16 @@ export type Query = {
   runbook?: Maybe<RunbookText>;
   /** Every runbook, by id. */
   runbooks: Array<Runbook>;
+  /** How an account is: its capacity, replicas, heartbeats and collections. */
+  serverlessAccountVerdict: ServerlessVerdict;
+  /** How a collection is, with the placement group that serves it; null where there is none. */
+  serverlessCollectionVerdict?: Maybe<ServerlessVerdict>;
   /** Address of the operations dashboard of this region; null where none is configured. */
   serverlessDashboard?: Maybe<Scalars['String']['output']>;
-  /** What stands out in an account, the worst first, each with where its evidence is. */
-  serverlessStandsOut: Array<ServerlessFinding>;
+  /** How a placement constraint group is, for search and for indexing. */
+  serverlessGroupVerdict: ServerlessVerdict;
+  /** Accounts to begin with: those that are configured, or the well-known ones of the demo fleet. */
+  serverlessStartingPoints: Array<ServerlessStartingPoint>;
   /** What happened in this place since a time (epoch milliseconds, seven days back at most), for a handover. */
   shiftSummary: ShiftSummary;
   /** One snapshot in the engine's own words: its indices, and which shards failed and why. */
@@ -2742,8 +2748,21 @@ export type QueryRunbookArgs = {
 };
 
 
-export type QueryServerlessStandsOutArgs = {
+export type QueryServerlessAccountVerdictArgs = {
   awsAccountId: Scalars['String']['input'];
+};
+
+
+export type QueryServerlessCollectionVerdictArgs = {
+  awsAccountId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+};
+
+
+export type QueryServerlessGroupVerdictArgs = {
+  awsAccountId: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
 };
 
 
@@ -2988,10 +3007,17 @@ export type ServerlessCollectionDetails = {
 
 export type ServerlessFinding = {
   __typename?: 'ServerlessFinding';
+  /** The step that makes it worse or changes nothing. */
+  avoid?: Maybe<Scalars['String']['output']>;
   kind: Scalars['String']['output'];
   /** A path within the console. */
   link: Scalars['String']['output'];
+  /** The step to take first. */
+  recommended: Scalars['String']['output'];
+  /** bad or warning. */
+  severity: Scalars['String']['output'];
   since?: Maybe<Scalars['Float']['output']>;
+  /** A clause without a full stop. */
   text: Scalars['String']['output'];
 };
 
@@ -3040,6 +3066,33 @@ export type ServerlessShard = {
   /** Bytes. */
   size: Scalars['Float']['output'];
   state: Scalars['String']['output'];
+};
+
+export type ServerlessStartingPoint = {
+  __typename?: 'ServerlessStartingPoint';
+  accountId: Scalars['String']['output'];
+  /** What it shows; empty where nothing is to be said. */
+  shows: Scalars['String']['output'];
+};
+
+export type ServerlessVerdict = {
+  __typename?: 'ServerlessVerdict';
+  /** Epoch milliseconds at which the facts were read. */
+  asOf: Scalars['Float']['output'];
+  avoid?: Maybe<Scalars['String']['output']>;
+  /** How many checks passed, and which did not run and why. */
+  coverage: Scalars['String']['output'];
+  /** Worst first. */
+  findings: Array<ServerlessFinding>;
+  recommended?: Maybe<Scalars['String']['output']>;
+  /** State, how long, cause with its evidence; without a full stop. */
+  sentence: Scalars['String']['output'];
+  /** Epoch milliseconds at which the oldest finding of the state began. */
+  since?: Maybe<Scalars['Float']['output']>;
+  /** ok, warning, bad or unknown. */
+  state: Scalars['String']['output'];
+  /** Better, worse or no progress, and over what time. */
+  trend?: Maybe<Scalars['String']['output']>;
 };
 
 export type ServerlessWorker = {
@@ -3902,6 +3955,8 @@ export type ResolversTypes = {
   ServerlessReplica: ResolverTypeWrapper<ServerlessReplica>;
   ServerlessSecurityConfig: ResolverTypeWrapper<ServerlessSecurityConfig>;
   ServerlessShard: ResolverTypeWrapper<ServerlessShard>;
+  ServerlessStartingPoint: ResolverTypeWrapper<ServerlessStartingPoint>;
+  ServerlessVerdict: ResolverTypeWrapper<ServerlessVerdict>;
   ServerlessWorker: ResolverTypeWrapper<ServerlessWorker>;
   ShardList: ResolverTypeWrapper<ShardList>;
   ShiftSummary: ResolverTypeWrapper<ShiftSummary>;
@@ -4155,6 +4210,8 @@ export type ResolversParentTypes = {
   ServerlessReplica: ServerlessReplica;
   ServerlessSecurityConfig: ServerlessSecurityConfig;
   ServerlessShard: ServerlessShard;
+  ServerlessStartingPoint: ServerlessStartingPoint;
+  ServerlessVerdict: ServerlessVerdict;
   ServerlessWorker: ServerlessWorker;
   ShardList: ShardList;
   ShiftSummary: ShiftSummary;
@@ -5621,8 +5678,11 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   retryCollectionFailure?: Resolver<ResolversTypes['CollectionRetry'], ParentType, ContextType, RequireFields<QueryRetryCollectionFailureArgs, 'awsAccountId' | 'collectionId'>>;
   runbook?: Resolver<Maybe<ResolversTypes['RunbookText']>, ParentType, ContextType, RequireFields<QueryRunbookArgs, 'id'>>;
   runbooks?: Resolver<Array<ResolversTypes['Runbook']>, ParentType, ContextType>;
+  serverlessAccountVerdict?: Resolver<ResolversTypes['ServerlessVerdict'], ParentType, ContextType, RequireFields<QueryServerlessAccountVerdictArgs, 'awsAccountId'>>;
+  serverlessCollectionVerdict?: Resolver<Maybe<ResolversTypes['ServerlessVerdict']>, ParentType, ContextType, RequireFields<QueryServerlessCollectionVerdictArgs, 'awsAccountId' | 'collectionId'>>;
   serverlessDashboard?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  serverlessStandsOut?: Resolver<Array<ResolversTypes['ServerlessFinding']>, ParentType, ContextType, RequireFields<QueryServerlessStandsOutArgs, 'awsAccountId'>>;
+  serverlessGroupVerdict?: Resolver<ResolversTypes['ServerlessVerdict'], ParentType, ContextType, RequireFields<QueryServerlessGroupVerdictArgs, 'awsAccountId' | 'namespace' | 'placementConstraintId'>>;
+  serverlessStartingPoints?: Resolver<Array<ResolversTypes['ServerlessStartingPoint']>, ParentType, ContextType>;
   shiftSummary?: Resolver<ResolversTypes['ShiftSummary'], ParentType, ContextType, RequireFields<QueryShiftSummaryArgs, 'since'>>;
   snapshotDetails?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QuerySnapshotDetailsArgs, 'domainIdentifier' | 'repository' | 'snapshot'>>;
   sopSearchesWithoutResult?: Resolver<Array<ResolversTypes['SopSearchWithoutResult']>, ParentType, ContextType>;
@@ -5792,8 +5852,11 @@ export type ServerlessCollectionDetailsResolvers<ContextType = RequestContext, P
 };
 
 export type ServerlessFindingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerlessFinding'] = ResolversParentTypes['ServerlessFinding']> = {
+  avoid?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recommended?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  severity?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   since?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -5835,6 +5898,23 @@ export type ServerlessShardResolvers<ContextType = RequestContext, ParentType ex
   replicaId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   size?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ServerlessStartingPointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerlessStartingPoint'] = ResolversParentTypes['ServerlessStartingPoint']> = {
+  accountId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shows?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ServerlessVerdictResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerlessVerdict'] = ResolversParentTypes['ServerlessVerdict']> = {
+  asOf?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  avoid?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  coverage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  findings?: Resolver<Array<ResolversTypes['ServerlessFinding']>, ParentType, ContextType>;
+  recommended?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sentence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trend?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ServerlessWorkerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerlessWorker'] = ResolversParentTypes['ServerlessWorker']> = {
@@ -6452,6 +6532,8 @@ export type Resolvers<ContextType = RequestContext> = {
   ServerlessReplica?: ServerlessReplicaResolvers<ContextType>;
   ServerlessSecurityConfig?: ServerlessSecurityConfigResolvers<ContextType>;
   ServerlessShard?: ServerlessShardResolvers<ContextType>;
+  ServerlessStartingPoint?: ServerlessStartingPointResolvers<ContextType>;
+  ServerlessVerdict?: ServerlessVerdictResolvers<ContextType>;
   ServerlessWorker?: ServerlessWorkerResolvers<ContextType>;
   ShardList?: ShardListResolvers<ContextType>;
   ShiftSummary?: ShiftSummaryResolvers<ContextType>;

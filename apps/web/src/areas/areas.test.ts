@@ -15,7 +15,7 @@ const textsOf = (items: readonly SideNavigationProps.Item[]): unknown[] =>
 test('the navigation has the areas in their order, and Audit History with the grants below a line [SHELL-022] [SHELL-023]', () => {
   expect(textsOf(navigation)).toEqual([
     'Home /',
-    ['Serverless search', '/juno', ['Logs /juno/log']],
+    ['Serverless search', '/juno', ['Logs /juno/log', 'Operations dashboard /juno/beholder/dashboards']],
     ['LSE Tool', null, ['Create new impact analysis /lse-tool', 'History /lse-tool/history']],
     [
       'Ops Transparency',
@@ -27,10 +27,19 @@ test('the navigation has the areas in their order, and Audit History with the gr
         'Verify actionable all /ops-transparency/verify/actionable/all',
       ],
     ],
-    ['SDPDS', null, ['Component release tracker /component-release-tracker', 'Software update tracker /software-update-tracker']],
+    [
+      'SDPDS',
+      null,
+      [
+        'Clusters and components /sdpds',
+        'Component release tracker /component-release-tracker',
+        'Software update tracker /software-update-tracker',
+      ],
+    ],
     'divider',
     'Audit History /audit-history',
     'Grants and reviews /grants',
+    'Runbooks /docs/sop',
   ]);
 });
 
@@ -41,6 +50,7 @@ test('the palette offers the screens of all areas, then the guides', () => {
     'Screen: Grants and reviews /grants',
     'Screen: Serverless search /juno',
     'Screen: Serverless search logs /juno/log',
+    'Screen: Serverless operations dashboard /juno/beholder/dashboards',
     'Screen: Create new impact analysis /lse-tool',
     'Screen: Impact analysis history /lse-tool/history',
     'Screen: Onboarding /ops-transparency',

@@ -2147,10 +2147,16 @@ export type Query = {
   runbook?: Maybe<RunbookText>;
   /** Every runbook, by id. */
   runbooks: Array<Runbook>;
+  /** How an account is: its capacity, replicas, heartbeats and collections. */
+  serverlessAccountVerdict: ServerlessVerdict;
+  /** How a collection is, with the placement group that serves it; null where there is none. */
+  serverlessCollectionVerdict?: Maybe<ServerlessVerdict>;
   /** Address of the operations dashboard of this region; null where none is configured. */
   serverlessDashboard?: Maybe<Scalars['String']['output']>;
-  /** What stands out in an account, the worst first, each with where its evidence is. */
-  serverlessStandsOut: Array<ServerlessFinding>;
+  /** How a placement constraint group is, for search and for indexing. */
+  serverlessGroupVerdict: ServerlessVerdict;
+  /** Accounts to begin with: those that are configured, or the well-known ones of the demo fleet. */
+  serverlessStartingPoints: Array<ServerlessStartingPoint>;
   /** What happened in this place since a time (epoch milliseconds, seven days back at most), for a handover. */
   shiftSummary: ShiftSummary;
   /** One snapshot in the engine's own words: its indices, and which shards failed and why. */
@@ -2739,8 +2745,21 @@ export type QueryRunbookArgs = {
 };
 
 
-export type QueryServerlessStandsOutArgs = {
+export type QueryServerlessAccountVerdictArgs = {
   awsAccountId: Scalars['String']['input'];
+};
+
+
+export type QueryServerlessCollectionVerdictArgs = {
+  awsAccountId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+};
+
+
+export type QueryServerlessGroupVerdictArgs = {
+  awsAccountId: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
 };
 
 
@@ -2985,10 +3004,17 @@ export type ServerlessCollectionDetails = {
 
 export type ServerlessFinding = {
   __typename?: 'ServerlessFinding';
+  /** The step that makes it worse or changes nothing. */
+  avoid?: Maybe<Scalars['String']['output']>;
   kind: Scalars['String']['output'];
   /** A path within the console. */
   link: Scalars['String']['output'];
+  /** The step to take first. */
+  recommended: Scalars['String']['output'];
+  /** bad or warning. */
+  severity: Scalars['String']['output'];
   since?: Maybe<Scalars['Float']['output']>;
+  /** A clause without a full stop. */
   text: Scalars['String']['output'];
 };
 
@@ -3037,6 +3063,33 @@ export type ServerlessShard = {
   /** Bytes. */
   size: Scalars['Float']['output'];
   state: Scalars['String']['output'];
+};
+
+export type ServerlessStartingPoint = {
+  __typename?: 'ServerlessStartingPoint';
+  accountId: Scalars['String']['output'];
+  /** What it shows; empty where nothing is to be said. */
+  shows: Scalars['String']['output'];
+};
+
+export type ServerlessVerdict = {
+  __typename?: 'ServerlessVerdict';
+  /** Epoch milliseconds at which the facts were read. */
+  asOf: Scalars['Float']['output'];
+  avoid?: Maybe<Scalars['String']['output']>;
+  /** How many checks passed, and which did not run and why. */
+  coverage: Scalars['String']['output'];
+  /** Worst first. */
+  findings: Array<ServerlessFinding>;
+  recommended?: Maybe<Scalars['String']['output']>;
+  /** State, how long, cause with its evidence; without a full stop. */
+  sentence: Scalars['String']['output'];
+  /** Epoch milliseconds at which the oldest finding of the state began. */
+  since?: Maybe<Scalars['Float']['output']>;
+  /** ok, warning, bad or unknown. */
+  state: Scalars['String']['output'];
+  /** Better, worse or no progress, and over what time. */
+  trend?: Maybe<Scalars['String']['output']>;
 };
 
 export type ServerlessWorker = {
@@ -4486,6 +4539,13 @@ export type Ots_RecentlyOnboardedQueryQueryVariables = Exact<{
 
 export type Ots_RecentlyOnboardedQueryQuery = { __typename?: 'Query', otsRecentlyOnboarded: Array<{ __typename?: 'OtsItem', account_id: string, onboard_time: number, onboarded_regions: Array<string> }> };
 
+export type Serverless_ControlPlaneCellQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+}>;
+
+
+export type Serverless_ControlPlaneCellQueryQuery = { __typename?: 'Query', getCPCellName?: string | null };
+
 export type Serverless_CwMetricsQueryQueryVariables = Exact<{
   namespace: Scalars['String']['input'];
   metricName: Scalars['String']['input'];
@@ -4499,12 +4559,40 @@ export type Serverless_CwMetricsQueryQueryVariables = Exact<{
 
 export type Serverless_CwMetricsQueryQuery = { __typename?: 'Query', getJunoCwMetrics: { __typename?: 'MetricsAnswer', timeStamps: readonly number[], partialFrom?: number | null, externalMetrics: Array<{ __typename?: 'ExternalMetric', label: string, unit: string, values: readonly (number | null)[], failure?: { __typename?: 'MetricFailure', kind: string, message: string } | null }> } };
 
-export type Serverless_ControlPlaneCellQueryQueryVariables = Exact<{
+export type VerdictPanel_ServerlessVerdictFragment = { __typename?: 'ServerlessVerdict', state: string, sentence: string, trend?: string | null, coverage: string, recommended?: string | null, avoid?: string | null, asOf: number, findings: Array<{ __typename?: 'ServerlessFinding', kind: string, severity: string, text: string, link: string, since?: number | null }> } & { ' $fragmentName'?: 'VerdictPanel_ServerlessVerdictFragment' };
+
+export type Serverless_AccountVerdictQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
 }>;
 
 
-export type Serverless_ControlPlaneCellQueryQuery = { __typename?: 'Query', getCPCellName?: string | null };
+export type Serverless_AccountVerdictQueryQuery = { __typename?: 'Query', serverlessAccountVerdict: (
+    { __typename?: 'ServerlessVerdict' }
+    & { ' $fragmentRefs'?: { 'VerdictPanel_ServerlessVerdictFragment': VerdictPanel_ServerlessVerdictFragment } }
+  ) };
+
+export type PlacementGroup_VerdictQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  placementConstraintId: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+}>;
+
+
+export type PlacementGroup_VerdictQueryQuery = { __typename?: 'Query', serverlessGroupVerdict: (
+    { __typename?: 'ServerlessVerdict' }
+    & { ' $fragmentRefs'?: { 'VerdictPanel_ServerlessVerdictFragment': VerdictPanel_ServerlessVerdictFragment } }
+  ) };
+
+export type Collection_VerdictQueryQueryVariables = Exact<{
+  awsAccountId: Scalars['String']['input'];
+  collectionId: Scalars['String']['input'];
+}>;
+
+
+export type Collection_VerdictQueryQuery = { __typename?: 'Query', serverlessCollectionVerdict?: (
+    { __typename?: 'ServerlessVerdict' }
+    & { ' $fragmentRefs'?: { 'VerdictPanel_ServerlessVerdictFragment': VerdictPanel_ServerlessVerdictFragment } }
+  ) | null };
 
 export type Serverless_DataPlaneCellQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
@@ -4558,13 +4646,6 @@ export type Serverless_SecurityConfigsQueryQueryVariables = Exact<{
 
 export type Serverless_SecurityConfigsQueryQuery = { __typename?: 'Query', listSecurityConfigs: { __typename?: 'SecurityConfigList', configs: Array<{ __typename?: 'SecurityConfigListEntry', id: string, type: string, config_version: string, created_date: number, last_modified_date: number }> } };
 
-export type Serverless_StandsOutQueryQueryVariables = Exact<{
-  awsAccountId: Scalars['String']['input'];
-}>;
-
-
-export type Serverless_StandsOutQueryQuery = { __typename?: 'Query', serverlessStandsOut: Array<{ __typename?: 'ServerlessFinding', kind: string, text: string, link: string, since?: number | null }> };
-
 export type Serverless_WorkersOfAccountQueryQueryVariables = Exact<{
   awsAccountId: Scalars['String']['input'];
   dataPlaneType: Scalars['String']['input'];
@@ -4603,6 +4684,11 @@ export type Serverless_DashboardQueryQueryVariables = Exact<{ [key: string]: nev
 
 
 export type Serverless_DashboardQueryQuery = { __typename?: 'Query', serverlessDashboard?: string | null };
+
+export type Serverless_StartingPointsQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type Serverless_StartingPointsQueryQuery = { __typename?: 'Query', serverlessStartingPoints: Array<{ __typename?: 'ServerlessStartingPoint', accountId: string, shows: string }> };
 
 export type ServerlessLogRecord_RecordQueryQueryVariables = Exact<{
   pointer: Scalars['String']['input'];
@@ -5083,6 +5169,24 @@ export const Ots_VerifyRowsFragmentDoc = new TypedDocumentString(`
   next
 }
     `, {"fragmentName":"Ots_VerifyRows"}) as unknown as TypedDocumentString<Ots_VerifyRowsFragment, unknown>;
+export const VerdictPanel_ServerlessVerdictFragmentDoc = new TypedDocumentString(`
+    fragment VerdictPanel_ServerlessVerdict on ServerlessVerdict {
+  state
+  sentence
+  trend
+  findings {
+    kind
+    severity
+    text
+    link
+    since
+  }
+  coverage
+  recommended
+  avoid
+  asOf
+}
+    `, {"fragmentName":"VerdictPanel_ServerlessVerdict"}) as unknown as TypedDocumentString<VerdictPanel_ServerlessVerdictFragment, unknown>;
 export const FleetBoard_LineFragmentDoc = new TypedDocumentString(`
     fragment FleetBoard_Line on FleetBoardLine {
   key
@@ -7076,6 +7180,11 @@ export const Ots_RecentlyOnboardedQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Ots_RecentlyOnboardedQueryQuery, Ots_RecentlyOnboardedQueryQueryVariables>;
+export const Serverless_ControlPlaneCellQueryDocument = new TypedDocumentString(`
+    query Serverless_ControlPlaneCellQuery($awsAccountId: String!) {
+  getCPCellName(awsAccountId: $awsAccountId)
+}
+    `) as unknown as TypedDocumentString<Serverless_ControlPlaneCellQueryQuery, Serverless_ControlPlaneCellQueryQueryVariables>;
 export const Serverless_CwMetricsQueryDocument = new TypedDocumentString(`
     query Serverless_CwMetricsQuery($namespace: String!, $metricName: String!, $dimensions: String!, $startTime: String!, $endTime: String!, $period: Int!, $statistics: String!) {
   getJunoCwMetrics(
@@ -7101,11 +7210,79 @@ export const Serverless_CwMetricsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Serverless_CwMetricsQueryQuery, Serverless_CwMetricsQueryQueryVariables>;
-export const Serverless_ControlPlaneCellQueryDocument = new TypedDocumentString(`
-    query Serverless_ControlPlaneCellQuery($awsAccountId: String!) {
-  getCPCellName(awsAccountId: $awsAccountId)
+export const Serverless_AccountVerdictQueryDocument = new TypedDocumentString(`
+    query Serverless_AccountVerdictQuery($awsAccountId: String!) {
+  serverlessAccountVerdict(awsAccountId: $awsAccountId) {
+    ...VerdictPanel_ServerlessVerdict
+  }
 }
-    `) as unknown as TypedDocumentString<Serverless_ControlPlaneCellQueryQuery, Serverless_ControlPlaneCellQueryQueryVariables>;
+    fragment VerdictPanel_ServerlessVerdict on ServerlessVerdict {
+  state
+  sentence
+  trend
+  findings {
+    kind
+    severity
+    text
+    link
+    since
+  }
+  coverage
+  recommended
+  avoid
+  asOf
+}`) as unknown as TypedDocumentString<Serverless_AccountVerdictQueryQuery, Serverless_AccountVerdictQueryQueryVariables>;
+export const PlacementGroup_VerdictQueryDocument = new TypedDocumentString(`
+    query PlacementGroup_VerdictQuery($awsAccountId: String!, $placementConstraintId: String!, $namespace: String!) {
+  serverlessGroupVerdict(
+    awsAccountId: $awsAccountId
+    placementConstraintId: $placementConstraintId
+    namespace: $namespace
+  ) {
+    ...VerdictPanel_ServerlessVerdict
+  }
+}
+    fragment VerdictPanel_ServerlessVerdict on ServerlessVerdict {
+  state
+  sentence
+  trend
+  findings {
+    kind
+    severity
+    text
+    link
+    since
+  }
+  coverage
+  recommended
+  avoid
+  asOf
+}`) as unknown as TypedDocumentString<PlacementGroup_VerdictQueryQuery, PlacementGroup_VerdictQueryQueryVariables>;
+export const Collection_VerdictQueryDocument = new TypedDocumentString(`
+    query Collection_VerdictQuery($awsAccountId: String!, $collectionId: String!) {
+  serverlessCollectionVerdict(
+    awsAccountId: $awsAccountId
+    collectionId: $collectionId
+  ) {
+    ...VerdictPanel_ServerlessVerdict
+  }
+}
+    fragment VerdictPanel_ServerlessVerdict on ServerlessVerdict {
+  state
+  sentence
+  trend
+  findings {
+    kind
+    severity
+    text
+    link
+    since
+  }
+  coverage
+  recommended
+  avoid
+  asOf
+}`) as unknown as TypedDocumentString<Collection_VerdictQueryQuery, Collection_VerdictQueryQueryVariables>;
 export const Serverless_DataPlaneCellQueryDocument = new TypedDocumentString(`
     query Serverless_DataPlaneCellQuery($awsAccountId: String!) {
   getDPCellName(awsAccountId: $awsAccountId)
@@ -7194,16 +7371,6 @@ export const Serverless_SecurityConfigsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Serverless_SecurityConfigsQueryQuery, Serverless_SecurityConfigsQueryQueryVariables>;
-export const Serverless_StandsOutQueryDocument = new TypedDocumentString(`
-    query Serverless_StandsOutQuery($awsAccountId: String!) {
-  serverlessStandsOut(awsAccountId: $awsAccountId) {
-    kind
-    text
-    link
-    since
-  }
-}
-    `) as unknown as TypedDocumentString<Serverless_StandsOutQueryQuery, Serverless_StandsOutQueryQueryVariables>;
 export const Serverless_WorkersOfAccountQueryDocument = new TypedDocumentString(`
     query Serverless_WorkersOfAccountQuery($awsAccountId: String!, $dataPlaneType: String!) {
   getWorkersListForAccount(
@@ -7276,6 +7443,14 @@ export const Serverless_DashboardQueryDocument = new TypedDocumentString(`
   serverlessDashboard
 }
     `) as unknown as TypedDocumentString<Serverless_DashboardQueryQuery, Serverless_DashboardQueryQueryVariables>;
+export const Serverless_StartingPointsQueryDocument = new TypedDocumentString(`
+    query Serverless_StartingPointsQuery {
+  serverlessStartingPoints {
+    accountId
+    shows
+  }
+}
+    `) as unknown as TypedDocumentString<Serverless_StartingPointsQueryQuery, Serverless_StartingPointsQueryQueryVariables>;
 export const ServerlessLogRecord_RecordQueryDocument = new TypedDocumentString(`
     query ServerlessLogRecord_RecordQuery($pointer: String!) {
   getJunoLogRecord(pointer: $pointer)

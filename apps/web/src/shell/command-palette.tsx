@@ -165,6 +165,6 @@ async function copyShortLink(path: string, toasts: Toasts): Promise<void> {
         toasts.show({ type: 'warning', area: 'other', title: 'The link could not be copied', text: `${messageOf(error)}. It is ${url}` }),
     );
   } catch (error) {
-    toasts.show({ type: 'error', area: 'other', title: 'The short link could not be made', text: messageOf(error) });
+    toasts.show({ type: 'error', area: 'other', title: 'The short link could not be created', text: messageOf(error) });
   }
 }

@@ -6,7 +6,7 @@ import { homePath } from '#rules/paths/shell';
 export function UnknownLinkScreen() {
   return (
     <Alert type="warning" header="This short link is not known">
-      It may have been cut when it was copied, or was made in another stage or region. Ask for the whole link, or{' '}
+      It may have been cut when it was copied, or was created in another stage or region. Ask for the whole link, or{' '}
       <Link to={homePath}>look the domain up</Link>.
     </Alert>
   );

@@ -191,7 +191,7 @@ const cancelled = (now: number, members: readonly PastMember[]): PastPlan => {
   });
 };
 
-const PAUSE_REASON = 'Dashboards of the new metrics are looked at first.';
+const PAUSE_REASON = 'Dashboards of the new metrics are reviewed first.';
 
 const paused = (now: number, own: readonly PastMember[], first: readonly PastMember[], next: readonly PastMember[]): PastPlan => {
   const createdAt = Math.floor(now - 3.3 * DAY);
@@ -303,7 +303,7 @@ const badFailure = ({ bad }: PastMember): string =>
     ? 'The search process ended with code 3 after 27 s: java.lang.OutOfMemoryError: Cannot reserve 536870912 bytes of direct buffer memory (allocated: 3758096384, limit: 4061134848)'
     : bad === 'unhealthy'
       ? 'The node is in the cluster but not well: search-agent answered 503 for 44 s (reservation refused)'
-      : 'In vain waited for failed requests to go down: 212 a minute, 0.3 before.';
+      : 'Timed out waiting for failed requests to go down: 212 a minute, 0.3 before.';
 
 /** The release that goes on, with its bad version in the stage that is open. */
 const running = (now: number, members: readonly PastMember[], nodesOf: NodesOf): PastPlan => {

@@ -22,7 +22,7 @@ const CHECKS: readonly ValidatorResult[] = [
   ['NotDeprecated', 'No version is deprecated.'],
   ['Prerequisites', 'What the versions need is there.'],
   ['PlatformBuild', 'There is a build for every node.'],
-  ['WayBack', 'The way back: restart.'],
+  ['WayBack', 'Rollback: restart.'],
   ['PrimariesAssigned', 'Every primary is there.'],
   ['ReplicasAssigned', 'Every shard has a node.'],
   ['NodeCapacity', 'Every role has room for work.'],

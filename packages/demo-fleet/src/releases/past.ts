@@ -258,7 +258,7 @@ const stepsOf = (
         at: Math.max(start + 4 * SECOND, end - 61 * SECOND),
         reason: `All ${member.cluster.nodeCount} nodes are done.`,
       },
-      { from: 'verifying', to: outcome, event: 'succeed', at: end, reason: 'On the version, and as healthy as before.' },
+      { from: 'verifying', to: outcome, event: 'succeed', at: end, reason: 'Updated; health unchanged.' },
     ];
   const why = plan.failure(member);
   const back = Math.floor(start + (end - start) * 0.55);

@@ -10,6 +10,15 @@ export const EMPTY_ACCOUNT = '000000000505';
 export const DENIED_ACCOUNT = '000000000606';
 export const THROTTLED_ACCOUNT = '000000000707';
 
+/** The accounts that every place has, and what each shows. */
+export const SERVERLESS_STARTING_POINTS = [
+  { accountId: WELL_KNOWN_ACCOUNT, shows: 'At its indexing limit, with a lost worker, a stuck rollout and failed collections' },
+  { accountId: LARGE_ACCOUNT, shows: '2,000 collections, 500 workers and a placement group with 50,000 replicas' },
+  { accountId: EMPTY_ACCOUNT, shows: 'An account without collections' },
+  { accountId: DENIED_ACCOUNT, shows: 'Denies every request' },
+  { accountId: THROTTLED_ACCOUNT, shows: 'Throttles every request' },
+] as const;
+
 export type DataPlane = DataPlaneType;
 
 /** What always goes on in a group of the account of all situations. */

@@ -64,7 +64,7 @@ export function commandTemplateProblem(template: string, allowed: readonly Place
   if (problem !== null) return problem;
   const quoted = quotedPlaceholder(template);
   // A value is quoted where it needs to be; quotes around it would end inside of it.
-  return quoted === null ? null : `must not hold {${quoted}} in quotes or behind a backslash: values are quoted by themselves`;
+  return quoted === null ? null : `must not hold {${quoted}} in quotes or behind a backslash: values are quoted automatically`;
 }
 
 /** An address with its values, each encoded as a part of a path or a query. */

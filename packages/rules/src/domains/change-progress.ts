@@ -108,9 +108,8 @@ export const estimateOf = (
   const copying = change.stages[at];
   const current = change.stages.find(({ status }) => status === 'PROCESSING')?.name ?? 'none of its stages';
   if (!copying) return { reason: `The change copies no shards, and its stages have no known pace. It is in: ${current}.` };
-  if (copying.status === 'PENDING')
-    return { reason: `Copying has not begun, and how fast it goes is not known before. The change is in: ${current}.` };
-  if (copying.lastUpdated === null) return { reason: 'The source does not tell when copying began.' };
+  if (copying.status === 'PENDING') return { reason: `Copying has not started, so its pace is unknown. The change is in: ${current}.` };
+  if (copying.lastUpdated === null) return { reason: 'The source does not report when copying started.' };
   const pace = (copying.lastUpdated - change.startTime) / (weightOfAll(change.stages.slice(0, at)) || 1);
   const rest = change.stages
     .slice(at + 1)
@@ -121,7 +120,7 @@ export const estimateOf = (
       return sum + Math.max(usual - elapsed, usual * OVERDUE);
     }, 0);
   if (copying.status === 'COMPLETED') return { low: rest * SOONER, high: rest * LATER, bytesPerSecond: null, reason: null };
-  if (!copy) return { reason: 'The cluster does not tell which copies are still on old nodes.' };
+  if (!copy) return { reason: 'The cluster does not report which copies are still on old nodes.' };
   const elapsed = copy.asOf - copying.lastUpdated;
   if (copy.leftBytes > 0 && copy.shardsMoving === 0)
     return {
@@ -129,7 +128,7 @@ export const estimateOf = (
     };
   if (elapsed < LEAST_OBSERVED_MS || copy.shardsCopied < LEAST_SHARDS || (copiedShare(copy) ?? 0) < LEAST_SHARE)
     return {
-      reason: `Copying has just begun: ${formatBytes(copy.copiedBytes)} of ${formatBytes(copy.copiedBytes + copy.leftBytes)} have arrived on the new nodes, too little to tell its pace.`,
+      reason: `Copying has just started: ${formatBytes(copy.copiedBytes)} of ${formatBytes(copy.copiedBytes + copy.leftBytes)} have arrived on the new nodes, too few for a pace.`,
     };
   // Large shards take the longest by their bytes, small ones by their number: the truth lies between the two.
   const paces = [copy.leftBytes / copy.copiedBytes, copy.shardsLeft / copy.shardsCopied];

@@ -75,8 +75,8 @@ const OPTIONS: Readonly<Record<string, ConfigOption>> = {
   }),
   DeploymentStrategyOptions: option('how changes bring new machines', NO_MACHINES, { DeploymentStrategy: 'Default' }),
   AutomatedSnapshotPauseOptions: option('a pause of the automated snapshots', NO_MACHINES, { Enabled: false }),
-  ModifyingProperties: option('what a running change replaces', 'no option: it tells of the change that runs'),
-  ChangeProgressDetails: option('how far a running change is', 'no option: it tells of the change that runs'),
+  ModifyingProperties: option('what a running change replaces', 'no option: it describes the running change'),
+  ChangeProgressDetails: option('how far a running change is', 'no option: it describes the running change'),
 };
 
 /** What is known of a configuration name; null for one that nobody described. */

@@ -32,7 +32,7 @@ const row = (group: LimitGroupTitle, meaning: string, more: Partial<LimitFacts> 
 /** Public names are those of DescribeInstanceTypeLimits; the others are the service's own overrides. */
 const FACTS: Readonly<Record<string, LimitFacts>> = {
   MinimumInstanceCount: row('Instance', 'fewest nodes of a role', { least: 1, most: 1_002 }),
-  MaximumInstanceCount: row('Instance', 'most nodes of a role', { least: 1, most: 1_002 }),
+  MaximumInstanceCount: row('Instance', 'Maximum nodes per role', { least: 1, most: 1_002 }),
   MaximumNumberOfDataNodesSupported: row('Instance', 'data nodes that this manager type can carry', { least: 1, most: 1_002 }),
   MaximumNumberOfDataNodesWithoutMasterNode: row('Instance', 'above it a dedicated manager is needed', { least: 1, most: 1_002 }),
   MaxDedicatedMasterCount: row('Instance', 'dedicated managers', { least: 0, most: 5 }),

@@ -58,8 +58,8 @@ const segmentProblem = (segment: string, hasNext: boolean): string | null => {
   if (hasNext && segment.includes('@')) return 'holds an at sign before a slash';
   if (/[<>]/.test(segment)) return 'holds a date-math name';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: everything outside of ASCII
-  if (segment.startsWith('_') && /[^\u0000-\u007f]/.test(segment)) return 'holds letters in an API word that are not ASCII';
-  if (segment.normalize('NFKC') !== segment) return 'holds letters that look like others';
+  if (segment.startsWith('_') && /[^\u0000-\u007f]/.test(segment)) return 'holds characters in an API word that are not ASCII';
+  if (segment.normalize('NFKC') !== segment) return 'holds characters that look like others';
   return null;
 };
 

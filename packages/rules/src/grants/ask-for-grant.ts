@@ -65,7 +65,7 @@ export function checkTicket(
   { ticket, subject, holder }: { ticket: string; subject: string; holder: string },
   answer: TicketAnswer,
 ): { refusal: Refusal } | { refusal: null; unproved: string | null } {
-  if (answer.kind === 'unreadable') return { refusal: null, unproved: `${answer.why} Nobody has proved that ticket ${ticket} exists.` };
+  if (answer.kind === 'unreadable') return { refusal: null, unproved: `${answer.why} No proof that ticket ${ticket} exists.` };
   if (answer.kind === 'unknown')
     return refused(`The ticket system has no ticket ${ticket} about ${subject}.`, 'Check the id, or open a ticket for this work.');
   const { domainIdentifier, status, openedBy } = answer.ticket;
@@ -75,7 +75,7 @@ export function checkTicket(
   if (openedBy !== null && openedBy.trim().toLowerCase() === holder.trim().toLowerCase())
     return refused(
       `You opened ticket ${ticket} yourself: it does not carry a grant of yours.`,
-      'Give a ticket that somebody else opened, or ask the customer or a colleague to open one.',
+      'Give a ticket that another person opened, or ask the customer or a colleague to open one.',
     );
   return { refusal: null, unproved: null };
 }

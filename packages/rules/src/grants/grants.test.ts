@@ -167,7 +167,7 @@ describe('a ticket', () => {
     expect(checkTicket(asked, { kind: 'unknown' }).refusal?.message).toContain('no ticket T1');
     expect(checkTicket(asked, { kind: 'unreadable', why: 'No ticket system is connected.' })).toEqual({
       refusal: null,
-      unproved: 'No ticket system is connected. Nobody has proved that ticket T1 exists.',
+      unproved: 'No ticket system is connected. No proof that ticket T1 exists.',
     });
   });
 });
@@ -184,8 +184,8 @@ describe('the use of a grant', () => {
   test.each<[string, Grant, Partial<GrantUse>, string | null]>([
     ['its own', LIVE, {}, null],
     ['approved by another', APPROVED, { needsSecondPerson: true }, null],
-    ['another person', LIVE, { holderId: 'u-mara' }, 'somebody else'],
-    ['another region', LIVE, { stageRegion: 'beta/pdx' }, 'somebody else'],
+    ['another person', LIVE, { holderId: 'u-mara' }, 'another person’s'],
+    ['another region', LIVE, { stageRegion: 'beta/pdx' }, 'another person’s'],
     ['another domain', LIVE, { subject: '000000000101:orders-red' }, `The grant is for ${DOMAIN}`],
     ['another permission', LIVE, { permission: 'data:raw' }, 'opens node:act'],
     ['two people', LIVE, { needsSecondPerson: true }, 'second person'],

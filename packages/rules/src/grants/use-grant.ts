@@ -16,7 +16,7 @@ export interface GrantUse {
 export function grantRefusal(stored: Grant, use: GrantUse, now: number): Refusal | null {
   const grant = grantAt(stored, now);
   if (grant.holder.id !== use.holderId || grant.stageRegion !== use.stageRegion)
-    return refused('This grant is somebody else’s, or of another stage or region.', ASK);
+    return refused('This grant is another person’s, or of another stage or region.', ASK);
   if (!covers(grant.subject, use.subject)) return refused(`The grant is for ${grant.subject}, not for ${use.subject}.`, ASK);
   if (grant.opens !== use.permission) return refused(`The grant opens ${grant.opens}, and this needs ${use.permission}.`, ASK);
   if (grant.state !== 'LIVE') return refused(deadText(grant), grant.state === 'WAITING' ? WAIT : ASK);
@@ -44,7 +44,7 @@ export function pickGrant(
 }
 
 const ASK = 'Request a grant for this subject from the dialog, with a ticket, a reason and a description.';
-const WAIT = 'Wait for somebody with the permission grant:approve, whose page shows the request.';
+const WAIT = 'Wait for a person with the permission grant:approve, whose page shows the request.';
 
 function deadText({ state, endsAt, decidedBy, decision }: Grant): string {
   const by = decidedBy === null ? '' : ` by ${decidedBy.name}`;
@@ -60,7 +60,7 @@ function deadText({ state, endsAt, decidedBy, decision }: Grant): string {
     case 'WITHDRAWN':
       return `The request for the grant was withdrawn at ${at}.`;
     case 'LAPSED':
-      return `Nobody answered the request for the grant; it lapsed at ${at}.`;
+      return `The request for the grant was not answered; it lapsed at ${at}.`;
     default:
       return `The grant ended at ${at}.`;
   }

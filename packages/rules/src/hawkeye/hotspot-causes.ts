@@ -11,7 +11,7 @@ export const HOTSPOT_CAUSES = {
     title: 'An allocation exclusion keeps a node empty',
     recommended: 'Remove the exclusion once nothing uses it, then watch shards move back.',
   },
-  'new-node': { title: 'A node that joined of late is still being filled', recommended: 'Wait for the balancer; look again in an hour.' },
+  'new-node': { title: 'A node that joined recently is still being filled', recommended: 'Wait for the balancer; look again in an hour.' },
   'index-growth': {
     title: 'One index grows on the fullest nodes',
     recommended: 'Find what writes to the index; roll it over or add primaries so that its shards spread: SOP-15.',

@@ -80,7 +80,7 @@ function headlineOf(
 ): string {
   if (facts.curves === null) return 'The metrics of the nodes could not be read: whether one is far from the others is not known.';
   if (nodes.length < FEWEST_NODES)
-    return `${counted(nodes.length, 'data node')} with metrics in this range: with fewer than ${FEWEST_NODES} no node can be told from the others.`;
+    return `${counted(nodes.length, 'data node')} with metrics in this range: with fewer than ${FEWEST_NODES} no node can be compared with the others.`;
   const [worst] = outliers;
   if (!worst) return `No data node is far from the others: ${nodes.length} compared by CPU, JVM memory pressure, disk and shards.`;
   const names = new Set(outliers.map(({ node }) => node.name));

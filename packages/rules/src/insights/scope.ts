@@ -49,7 +49,7 @@ export class Scope {
 
   step(sql: string): void {
     if (this.#steps.push(sql) > MOST_STEPS)
-      throw new InsightsError('This query has too many steps: texts that are made of texts are compared too often', { from: 0, to: 0 });
+      throw new InsightsError('This query has too many steps: combined texts are compared too often', { from: 0, to: 0 });
   }
 
   /** All steps, the reading of fields first. */

@@ -43,7 +43,7 @@ function refusalOfAttributes(attributes: DomainAttributes): Refusal | null {
   if (attributes === null || typeof attributes !== 'object') return { field: 'attributes', message: 'is missing' };
   for (const field of [...TEXTS, ...COUNTS, ...FLAGS, 'az'] as const)
     if (attributes[field] === undefined)
-      return { field: `attributes.${field}`, message: field === 'az' ? 'is missing: give [] where the source does not tell' : MISSING };
+      return { field: `attributes.${field}`, message: field === 'az' ? 'is missing: give [] where the source has no value' : MISSING };
   for (const field of TEXTS) {
     const value = attributes[field];
     if (value !== null && (typeof value !== 'string' || value.length > LONGEST_TEXT))
@@ -63,7 +63,7 @@ function refusalOfAttributes(attributes: DomainAttributes): Refusal | null {
   return zones ? null : { field: 'attributes.az', message: 'must be a list of at most 16 zone ids' };
 }
 
-const MISSING = 'is missing: give null where the source does not tell';
+const MISSING = 'is missing: give null where the source has no value';
 
 const isIssueType = (name: string): boolean => name.length > 0 && name.length <= 100 && name === name.trim() && !/[,\p{Cc}]/u.test(name);
 

@@ -180,7 +180,7 @@ const StandoutReport = z.object({
   lastWeek: Count,
   /** Best first. */
   values: z.array(Standout),
-  /** Pairs that add to both of their parts, best first. */
+  /** Significant combinations, best first. */
   pairs: z.array(Standout),
   /** Why nothing stands out, in words; null when something does. */
   none: Text,

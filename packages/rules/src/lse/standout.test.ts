@@ -154,7 +154,7 @@ describe('no cause', () => {
     const version = world.find(({ account }) => account === largest)?.attributes.esVersion;
     const found = findStandouts(fleetOf(world, ({ account }) => account === largest || random() < 0.01));
     expect(effects(found.values)).toEqual([]);
-    expect(found.none).toMatch(/^No candidate: of \d+ values and \d+ pairs? that were looked at, none differs/);
+    expect(found.none).toMatch(/^No candidate: of \d+ values and \d+ pairs? that were checked, none differs/);
     const masked = found.values.find(named(`esVersion=${version}`));
     expect(masked?.riskRatio).toBeGreaterThan(2);
     expect(masked?.withoutLargestAccount).toBeLessThan(1.5);

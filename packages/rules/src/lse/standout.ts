@@ -137,7 +137,7 @@ const nothingToCompare = (fleet: number, hits: number): string | null => {
 const nothingFound = (values: number, pairs: number): string =>
   values + pairs === 0
     ? `No candidate: no value is shared by ${LEAST_FLEET} domains and missing from ${LEAST_FLEET} others with enough hits among them.`
-    : `No candidate: of ${counted(values, 'value')} and ${counted(pairs, 'pair')} that were looked at, none differs from the rest of the fleet beyond chance.`;
+    : `No candidate: of ${counted(values, 'value')} and ${counted(pairs, 'pair')} that were checked, none differs from the rest of the fleet beyond chance.`;
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -57,7 +57,7 @@ export type AnalyserState = 'removed' | 'tooOld' | 'absent' | 'disabled' | 'enab
 
 /** What is said where there is nothing to draw. Only the second is stated (DATA-004): the others are no switch that somebody could turn. */
 export const ANALYSER_WORDS: Readonly<Record<Exclude<AnalyserState, 'enabled'>, string>> = {
-  removed: 'OpenSearch 3 has no performance analyser: the plugin was removed. Query Insights tells which searches cost most.',
+  removed: 'OpenSearch 3 has no performance analyser: the plugin was removed. Query Insights shows which searches cost most.',
   disabled: 'PA is not enabled in cluster',
   absent: 'The performance analyser is not installed in this cluster.',
   tooOld: 'The performance analyser came with Elasticsearch 6.5: this cluster is older.',

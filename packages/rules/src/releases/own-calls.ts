@@ -123,7 +123,7 @@ export const OWN_CALLS = {
     z.object({ clusters: z.array(wire.ClusterInStage.extend({ stageId: z.string() })), ...next }),
   ),
   'release/statusMetrics': reads(
-    'Average number of clusters in each status over each period, told at its end',
+    'Average number of clusters in each status over each period, reported at its end',
     z.object({ ...releaseOf, startTime: seconds, endTime: seconds, period: z.int().min(60).max(86_400) }),
     z.object({ statuses: z.array(z.object({ status: z.string(), points: z.array(z.tuple([seconds, z.number()])) })) }),
   ),

@@ -197,7 +197,7 @@ describe('deploying', () => {
   test('leads back when a gate does not pass in time, or forward only when there is no way back', () => {
     const late = { state: 'deploying' as const, lastChangeAt: NOW - GATE_MS - 1, waitingFor: 'x' };
     const sick = { operations: [operation()], health: givenHealth({ at: NOW, fivexxPerMinute: 300 }) };
-    expect(told(plan(of(late, sick)))).toEqual(['roll-back', 'In vain waited for failed requests to go down: 300 a minute, 1 before.']);
+    expect(told(plan(of(late, sick)))).toEqual(['roll-back', 'Timed out waiting for failed requests to go down: 300 a minute, 1 before.']);
     const forward = { ...sick, versions: [givenVersion(ref(4, 17)), givenVersion(ref(4, 18), { rollback: 'impossible' })] };
     expect(told(plan(of(late, forward)))[0]).toBe('fail-health');
     const unread = { operations: [operation()], health: null };

@@ -127,7 +127,7 @@ const verifying = (draft: DeploymentDraft): DeploymentDraft => {
   const verdict = lookAtStep(draft, due);
   if (!verdict.passed) return gate(draft, verdict);
   draft.install(applyChanges(installed, changes));
-  return draft.move('succeed', 'On the version, and as healthy as before.');
+  return draft.move('succeed', 'Updated; health unchanged.');
 };
 
 const rollingBack = (draft: DeploymentDraft, limits: NodeLimits): DeploymentDraft => {
@@ -169,7 +169,7 @@ const rollingBack = (draft: DeploymentDraft, limits: NodeLimits): DeploymentDraf
 
 /** A gate that does not pass holds; what it waits for in vain leads back. */
 const gate = (draft: DeploymentDraft, verdict: Verdict): DeploymentDraft => {
-  if (hasFailed(draft, verdict)) return giveUp(draft, 'fail-health', `In vain waited for ${verdict.waitingFor}.`);
+  if (hasFailed(draft, verdict)) return giveUp(draft, 'fail-health', `Timed out waiting for ${verdict.waitingFor}.`);
   return draft.hold(verdict.waitingFor);
 };
 
@@ -188,5 +188,5 @@ const canGoBack = (draft: DeploymentDraft): boolean =>
 const giveUp = (draft: DeploymentDraft, event: 'fail' | 'fail-health', reason: string): DeploymentDraft => {
   if (touchedNodes(draft).size === 0) return draft.move('abort', `${reason} No node was touched.`);
   if (canGoBack(draft)) return draft.move('roll-back', reason);
-  return draft.move(event, `${reason} There is no way back from this version: fix it forward.`);
+  return draft.move(event, `${reason} This version cannot be rolled back: fix it forward.`);
 };

@@ -200,7 +200,7 @@ describe('stages', () => {
     const decision = plan({ stages: [{ nSuccess: 1, nSkipped: 9 }, { state: 'PENDING' }], counts: [{ succeeded: 1, 'skipped-busy': 9 }] });
     expect(moves(decision)).toEqual(['1 fail FAILED', 'stop FAILED']);
     expect(decision.releases[0]?.reason).toBe(
-      'Only 1 of 10 clusters of stage 1 are on the version: too few to go on. Retry the others, or cancel.',
+      'Only 1 of 10 clusters of stage 1 are on the version: too few to continue. Retry the others, or cancel.',
     );
   });
 

@@ -186,7 +186,7 @@ class ReleaseDraft {
     const eligible = sumOf(counts, (state) => state !== 'skipped');
     const covered = sumOf(counts, (state) => state === 'succeeded' || state === 'skipped-up-to-date');
     if (covered >= eligible * LEAST_COVERAGE) return null;
-    return `Only ${covered} of ${eligible} clusters of stage ${stageId} are on the version: too few to go on. Retry the others, or cancel.`;
+    return `Only ${covered} of ${eligible} clusters of stage ${stageId} are on the version: too few to continue. Retry the others, or cancel.`;
   }
 
   #summary(): string {

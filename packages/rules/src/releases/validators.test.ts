@@ -52,7 +52,7 @@ describe('validators', () => {
       { health: givenHealth({ nodes: nodes.map((node, at) => ({ ...node, inCluster: at > 0 })) }) },
       '1 of 3 manager-eligible',
     ],
-    ['AllocationEnabled', { settingsNow: new Map([['cluster.routing.allocation.enable', 'none']]) }, 'somebody has restricted it'],
+    ['AllocationEnabled', { settingsNow: new Map([['cluster.routing.allocation.enable', 'none']]) }, 'it is restricted'],
   ])('%s fails, saying why', (validatorName, fields, says) => {
     expect(check(fields).failed).toContainEqual({ validatorName, status: 'FAILED', statusMessage: expect.stringContaining(says) });
   });

@@ -126,12 +126,7 @@ const versionChecks = (
   say('PlatformBuild', noBuild ?? null, 'There is a build for every node.');
 
   const way = wayBack(changes, versions, components);
-  say(
-    'WayBack',
-    way === 'impossible' ? ['There is no way back: what fails has to be fixed forward'] : [],
-    `The way back: ${way}.`,
-    'WARNING',
-  );
+  say('WayBack', way === 'impossible' ? ['No rollback: failures have to be fixed forward'] : [], `Rollback: ${way}.`, 'WARNING');
 };
 
 const healthChecks = ({ limits }: ValidationInput, health: GateReading & { nodes: NonNullable<GateReading['nodes']> }, say: Say): void => {
@@ -168,9 +163,7 @@ const settingChecks = ({ settingsNow }: ValidationInput, say: Say, unknown: stri
   });
   say(
     'AllocationEnabled',
-    changed.map(
-      (name) => `${name} is "${settingsNow.get(name)}": somebody has restricted it, and shards would not come back. Take it away first`,
-    ),
+    changed.map((name) => `${name} is "${settingsNow.get(name)}": it is restricted, and shards would not come back. Remove it first`),
     'Shards may be assigned.',
   );
 };

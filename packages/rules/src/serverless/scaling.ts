@@ -26,3 +26,7 @@ export const breachOf = (text: string): Breach | null => {
   const [, metric, value, sign, limit] = /^(\S+) (\d+(?:\.\d+)?) ([<>]) (\d+(?:\.\d+)?)$/.exec(text) ?? [];
   return metric === undefined ? null : { metric, value: Number(value), sign: sign === '>' ? '>' : '<', limit: Number(limit) };
 };
+
+/** What the scaling history calls an action that was carried out (JUNO-059). */
+export const SCALING_SUCCESS = 'RequestSuccessful';
+export const isScalingSuccess = (status: string): boolean => status === SCALING_SUCCESS;

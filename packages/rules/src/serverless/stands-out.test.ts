@@ -27,12 +27,12 @@ test('the worst comes first, each with the page that shows it', () => {
     unassigned: [{ placementConstraintId: 'pg-1', dataPlaneType: 'search', count: 1, since: NOW - UNASSIGNED_AFTER_MS - 1 }],
   });
   expect(found.map(({ kind, link }) => [kind, link])).toEqual([
-    ['at-limit', '/juno/123456789012?graphs=1'],
     ['replicas-unassigned', '/juno/pci/123456789012/pg-1?tab=shards&group-replicas.filter=replica_state%3DUnassigned'],
+    ['at-limit', '/juno/123456789012?graphs=1'],
     ['worker-silent', '/juno/worker/123456789012/search/w-1'],
     ['failed-collection', '/juno/123456789012/c%2F1'],
   ]);
-  expect(found.map(({ since }) => since)).toEqual([null, NOW - UNASSIGNED_AFTER_MS - 1, NOW - SILENT_AFTER_MS - 1, 5]);
+  expect(found.map(({ since }) => since)).toEqual([NOW - UNASSIGNED_AFTER_MS - 1, null, NOW - SILENT_AFTER_MS - 1, 5]);
 });
 
 test('a worker that never reported counts from its beginning', () => {

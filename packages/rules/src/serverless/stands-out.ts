@@ -1,5 +1,6 @@
 import { accountGraphsPath, collectionPath, placementGroupPath, workerPath } from '../paths/serverless.ts';
 import { serialiseFilter } from '../property-filter.ts';
+import { type ServerlessVerdict, type VerdictFinding, verdictOf } from './verdict.ts';
 
 /** What is looked at of one account. Times are epoch milliseconds; null where the source cannot tell. */
 export interface AccountFacts {
@@ -14,12 +15,8 @@ export interface AccountFacts {
 
 export type ServerlessFindingKind = 'at-limit' | 'failed-collection' | 'worker-silent' | 'replicas-unassigned';
 
-export interface ServerlessFinding {
+export interface ServerlessFinding extends VerdictFinding {
   kind: ServerlessFindingKind;
-  text: string;
-  /** Path of the page that shows it. */
-  link: string;
-  since: number | null;
 }
 
 /** A worker reports each minute. */
@@ -27,13 +24,34 @@ export const SILENT_AFTER_MS = 5 * 60_000;
 /** New replicas find a worker within minutes. */
 export const UNASSIGNED_AFTER_MS = 30 * 60_000;
 
-const ORDER: readonly ServerlessFindingKind[] = ['at-limit', 'replicas-unassigned', 'worker-silent', 'failed-collection'];
+const ORDER: readonly ServerlessFindingKind[] = ['replicas-unassigned', 'at-limit', 'worker-silent', 'failed-collection'];
 
 /** What stands out in an account: the worst kind first, within a kind what has lasted longest. */
 export const serverlessStandsOut = (facts: AccountFacts): ServerlessFinding[] =>
   [...atLimit(facts), ...failed(facts), ...silent(facts), ...unassigned(facts)].sort(
     (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.since ?? 0) - (b.since ?? 0) || (a.text < b.text ? -1 : 1),
   );
+
+/**
+ * How an account is. A part that could not be read is a check that did not run: `missing` says why, and which facts it took away.
+ */
+export function accountVerdict(facts: AccountFacts, missing: { workers: string | null; units: string | null }): ServerlessVerdict {
+  const findings = serverlessStandsOut(facts);
+  const check = (title: string, kind: ServerlessFindingKind, notRun: string | null) => ({
+    title,
+    notRun,
+    findings: findings.filter((finding) => finding.kind === kind),
+  });
+  return verdictOf(
+    [
+      check('Replicas', 'replicas-unassigned', missing.workers),
+      check('Capacity', 'at-limit', missing.units),
+      check('Heartbeats', 'worker-silent', missing.workers),
+      check('Collections', 'failed-collection', null),
+    ],
+    facts.now,
+  );
+}
 
 const atLimit = ({ accountId, ocus }: AccountFacts): ServerlessFinding[] =>
   ocus.flatMap(({ plane, used, limit }) =>
@@ -42,10 +60,13 @@ const atLimit = ({ accountId, ocus }: AccountFacts): ServerlessFinding[] =>
       : [
           {
             kind: 'at-limit' as const,
-            text: `${plane === 'search' ? 'Search' : 'Indexing'} uses ${used} of ${limit} OCUs: it cannot grow.`,
+            severity: 'bad' as const,
+            text: `${plane} uses ${used} of ${limit} OCUs and cannot scale out`,
             // With its graphs displayed: the curves of units and their limits.
             link: accountGraphsPath(accountId),
             since: null,
+            recommended: `Check the placement groups for failed scaling, then have the limit of ${plane} OCUs raised.`,
+            avoid: 'Avoid replacing workers: it frees no capacity.',
           },
         ],
   );
@@ -55,9 +76,12 @@ const failed = ({ accountId, collections }: AccountFacts): ServerlessFinding[] =
     .filter(({ status }) => status.toLowerCase() === 'failed')
     .map(({ id, name, lastModifiedAt }) => ({
       kind: 'failed-collection',
-      text: `The collection ${name} has failed.`,
+      severity: 'warning',
+      text: `collection ${name} failed`,
       link: collectionPath(accountId, id),
       since: lastModifiedAt,
+      recommended: `Open collection ${name}: its failure reason says what to fix before a retry.`,
+      avoid: null,
     }));
 
 const silent = ({ accountId, now, workers }: AccountFacts): ServerlessFinding[] =>
@@ -66,9 +90,12 @@ const silent = ({ accountId, now, workers }: AccountFacts): ServerlessFinding[] 
     .filter(({ heard }) => now - heard > SILENT_AFTER_MS)
     .map(({ worker: { workerId, dataPlaneType }, heard }) => ({
       kind: 'worker-silent',
-      text: `Nothing is heard of the ${dataPlaneType} worker ${workerId}.`,
+      severity: 'warning',
+      text: `no heartbeat from ${dataPlaneType} worker ${workerId}`,
       link: workerPath(accountId, dataPlaneType, workerId),
       since: heard,
+      recommended: `Open worker ${workerId} and replace it when it does not answer.`,
+      avoid: null,
     }));
 
 const unassigned = ({ accountId, now, unassigned: groups }: AccountFacts): ServerlessFinding[] =>
@@ -76,13 +103,16 @@ const unassigned = ({ accountId, now, unassigned: groups }: AccountFacts): Serve
     .filter(({ count, since }) => count > 0 && now - since > UNASSIGNED_AFTER_MS)
     .map(({ placementConstraintId, dataPlaneType, count, since }) => ({
       kind: 'replicas-unassigned',
-      text: `${count} ${count === 1 ? 'replica' : 'replicas'} for ${dataPlaneType} of the group ${placementConstraintId} ${count === 1 ? 'is' : 'are'} on no worker.`,
-      link: `${placementGroupPath(accountId, placementConstraintId)}?${unassignedReplicas(dataPlaneType)}`,
+      severity: 'bad',
+      text: `${count} ${dataPlaneType} ${count === 1 ? 'replica' : 'replicas'} of placement group ${placementConstraintId} unassigned`,
+      link: `${placementGroupPath(accountId, placementConstraintId)}?${unassignedReplicasQuery(dataPlaneType)}`,
       since,
+      recommended: `Open placement group ${placementConstraintId}: its verdict names the workers behind it.`,
+      avoid: 'Avoid replacing other workers of the group: each one takes its replicas with it.',
     }));
 
 /** The part of a group's address that shows its replicas without a worker: their tab, plane and filter. */
-const unassignedReplicas = (dataPlaneType: string): string =>
+export const unassignedReplicasQuery = (dataPlaneType: string): string =>
   new URLSearchParams([
     ['tab', 'shards'],
     ...(dataPlaneType === 'indexing' ? [['plane', 'indexing']] : []),

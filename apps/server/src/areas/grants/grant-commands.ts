@@ -62,7 +62,7 @@ export const reviewGrant = implementCommand(REVIEW_GRANT, {
   wasDone: (ctx, { grant_id }) => ctx.services.grants.wasChangedBy(grant_id, ctx.token),
 });
 
-const REVIEWED = 'Somebody has reviewed it already.';
+const REVIEWED = 'It is reviewed already.';
 
 export const grantCommands: readonly ImplementedCommand[] = [
   requestGrant,
@@ -115,7 +115,7 @@ async function examine(
 const REQUESTED_ALREADY: Refusal = {
   code: 'DUPLICATE',
   message: 'You have asked for this already, and the request waits.',
-  fix: 'Wait for somebody to answer it, or give it back and ask again.',
+  fix: 'Wait for an answer, or give it back and request again.',
 };
 
 /** Whether what a grant is asked for is there. */
@@ -170,8 +170,8 @@ async function known(
     return refusedAs('There is no such grant here.', 'Read the list of grants again.');
   const isHolder = grant.holder.id === ctx.actor.id;
   if (isOthers && isHolder)
-    return refusedAs('This is your own: somebody else has to answer it.', 'Ask somebody with the permission grant:approve.');
-  if (isOwn && !isHolder) return refusedAs('This grant is somebody else’s.', 'Revoke it, which takes the permission grant:revoke.');
+    return refusedAs('This is your own: another person has to answer it.', 'Ask a person with the permission grant:approve.');
+  if (isOwn && !isHolder) return refusedAs('This grant is another person’s.', 'Revoke it, which takes the permission grant:revoke.');
   return { grant, refusal: null };
 }
 

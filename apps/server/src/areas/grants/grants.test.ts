@@ -277,7 +277,7 @@ describe('broken glass', () => {
     expect(await listed('review')).toEqual([]);
     expect(await listed('ended')).toMatchObject([{ review: 'done', reviewText: 'The node was lost; justified.' }]);
     expect(refusal(await answer(APPROVER, 'review', data.grant_id, { note: 'Once more.' }))).toMatchObject({
-      message: 'Somebody has reviewed it already.',
+      message: 'It is reviewed already.',
     });
   });
 });

@@ -76,7 +76,7 @@ export async function gatherFacts(
     unread.push({
       source: 'cluster',
       what: 'shards and settings',
-      why: 'the range ended more than 30 minutes ago, and the cluster tells only how it is now',
+      why: 'the range ended more than 30 minutes ago, and the cluster reports only its present state',
     });
   return {
     ...request,

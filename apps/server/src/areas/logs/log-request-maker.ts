@@ -62,4 +62,4 @@ async function keep(
   return kept;
 }
 
-export const NO_ARCHIVE = 'Nobody archives the logs of this domain: not available from this source.';
+export const NO_ARCHIVE = 'No archive is configured for the logs of this domain: not available from this source.';

@@ -22,7 +22,7 @@ export function openApiDocument(): Json {
       title: 'Releases: stacks, components, deployments and release trackers',
       version: '1',
       description:
-        'Every call is a POST with JSON. Every answer, a failure too, is {statusCode, headers, body}; the HTTP status is the same as statusCode. Lists go on with nextToken until there is none; a token is good for the same call with the same payload. Times are seconds since 1970.',
+        'Every call is a POST with JSON. Every answer, a failure too, is {statusCode, headers, body}; the HTTP status is the same as statusCode. Lists continue with nextToken until there is none; a token is good for the same call with the same payload. Times are seconds since 1970.',
     },
     servers: [{ url: '/' }],
     security: [{ session: [] }, { token: [] }],

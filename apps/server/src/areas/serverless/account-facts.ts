@@ -11,14 +11,14 @@ const UNITS_OF = 2 * HOUR;
 const METRIC: Readonly<Record<DataPlaneType, string>> = { search: 'SearchOCU', indexing: 'IndexingOCU' };
 
 /**
- * What stands out in an account is found in these. Workers that the source does not tell of, and units that may not be read, are left out:
- * `missing` says why only a part was looked at.
+ * A verdict of an account rests on these. Workers that the source does not have, and units that may not be read, are left out: `missing` says
+ * why.
  */
 export async function accountFacts(
   ctx: RequestContext,
   port: ServerlessPort,
   accountId: string,
-): Promise<{ facts: AccountFacts; missing: PortError | null }> {
+): Promise<{ facts: AccountFacts; missing: { workers: PortError | null; units: PortError | null } }> {
   const { signal, now } = ctx;
   const [account, collections, workerLists] = await Promise.all([
     port.account(accountId, signal),
@@ -32,7 +32,7 @@ export async function accountFacts(
   const ocus = DATA_PLANE_TYPES.map((plane, at) => ({ plane, used: units[at] ?? null, limit: limits[plane] }));
   return {
     facts: { accountId, now, ocus, collections, workers, unassigned },
-    missing: [workerLists, counted].find((part) => isPortError(part)) ?? null,
+    missing: { workers: isPortError(workerLists) ? workerLists : null, units: isPortError(counted) ? counted : null },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { getAccountSettings, getCPCellName, getDPCellName, serverlessDashboard, serverlessStandsOut } from './resolvers/account.ts';
+import { getAccountSettings, getCPCellName, getDPCellName, serverlessDashboard, serverlessStartingPoints } from './resolvers/account.ts';
 import { getAccountCollectionsList, getCollectionDetails, junoGetApi, retryCollectionFailure } from './resolvers/collections.ts';
 import {
   getJunoCloudWatchInsightsPC,
@@ -18,6 +18,7 @@ import {
   listSecurityConfigs,
   listSecurityPolicies,
 } from './resolvers/policies.ts';
+import { serverlessAccountVerdict, serverlessCollectionVerdict, serverlessGroupVerdict } from './resolvers/verdicts.ts';
 import { getWorkerDetails, getWorkersListForAccount, getWorkersListForCollection } from './resolvers/workers.ts';
 
 export const resolvers: Resolvers = {
@@ -44,8 +45,11 @@ export const resolvers: Resolvers = {
     placementGroupReplicas,
     placementGroupWorkers,
     retryCollectionFailure,
+    serverlessAccountVerdict,
+    serverlessCollectionVerdict,
     serverlessDashboard,
-    serverlessStandsOut,
+    serverlessGroupVerdict,
+    serverlessStartingPoints,
     workerDeploymentReport,
   },
 };

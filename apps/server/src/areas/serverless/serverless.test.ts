@@ -129,15 +129,21 @@ describe('accounts', () => {
   });
 
   test('what stands out is told with where it shows', async () => {
-    const found = (await ask(`{ serverlessStandsOut(awsAccountId: "${ACCOUNT}") { kind text link since } }`)).serverlessStandsOut;
+    const { serverlessAccountVerdict: verdict } = await ask(
+      `{ serverlessAccountVerdict(awsAccountId: "${ACCOUNT}") { state sentence findings { kind text link since } } }`,
+    );
+    const found = verdict.findings;
+    expect(verdict).toMatchObject({ state: 'bad', sentence: expect.stringMatching(/^Unhealthy for at least .+: /) });
     expect(new Set(found.map(({ kind }: { kind: string }) => kind))).toEqual(
       new Set(['at-limit', 'replicas-unassigned', 'worker-silent', 'failed-collection']),
     );
-    expect(found[0]).toMatchObject({
-      kind: 'at-limit',
-      text: 'Indexing uses 12 of 12 OCUs: it cannot grow.',
-      link: `/juno/${ACCOUNT}?graphs=1`,
-    });
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        kind: 'at-limit',
+        text: 'indexing uses 12 of 12 OCUs and cannot scale out',
+        link: `/juno/${ACCOUNT}?graphs=1`,
+      }),
+    );
   });
 
   test('the dashboard of the region is that of the configuration; another region has none [JUNO-011]', async () => {

@@ -43,7 +43,7 @@ const isChange = ({ kind, method }: RefusedRequest): boolean => kind !== 'no-ses
 const WORDS: Record<RefusedRequest['kind'], string> = {
   'unknown-host': 'The host name is not one of this server.',
   'cross-origin': 'The request came from a page of another host.',
-  'no-session': 'Nobody is signed in.',
+  'no-session': 'Not signed in.',
   'not-permitted': 'The person has not the permission.',
   'sign-in-failed': 'The sign-in failed.',
   'too-many-attempts': 'There were too many attempts to sign in.',

@@ -53,7 +53,7 @@ export const AccountRequest = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('token-list') }),
   z.object({
     verb: z.literal('token-revoke'),
-    id: z.string().regex(/^[A-Za-z0-9_-]{8,43}$/, 'must be the first letters of the id that "list" shows'),
+    id: z.string().regex(/^[A-Za-z0-9_-]{8,43}$/, 'must be the first characters of the id that "list" shows'),
   }),
 ]);
 export type AccountRequest = z.input<typeof AccountRequest>;
@@ -212,7 +212,7 @@ export class Accounts {
         .where(and(like(apiTokens.hash, prefix), isNull(apiTokens.revokedAt)))
         .returning({ userId: apiTokens.userId });
       if (rows.length !== 1)
-        throw new AccountError(rows.length === 0 ? `there is no live token ${id}` : `${id} fits several tokens: give more letters`);
+        throw new AccountError(rows.length === 0 ? `there is no live token ${id}` : `${id} fits several tokens: give more characters`);
       await this.#record(tx, by, 'revoke-token', rows[0]?.userId ?? '', { id });
     });
     return { lines: [`Revoked ${id}.`] };

@@ -22,7 +22,7 @@ export interface SignInView {
   formTargets: readonly string[];
 }
 
-const HOW_TO_GET_IN = `<p class="hint">No user name yet? Whoever runs this server adds you there: <code>${commandLine('user', 'add NAME --role …')}</code></p>`;
+const HOW_TO_GET_IN = `<p class="hint">No user name yet? The operator of this server adds you: <code>${commandLine('user', 'add NAME --role …')}</code></p>`;
 
 /** The sign-in page of a user pool: no script, works with keyboard and at any width. */
 export function signInPage(view: SignInView): Page {
@@ -63,7 +63,7 @@ export function issuerErrorPage(reason: string | null): Page {
   const text = reason === null ? GENERIC_ERROR_TEXT : `The sign-in service answered: ${reason}.`;
   return page(
     'Sign-in failed',
-    `<div class="card"><h1>Sign-in cannot go on</h1><div class="alert" role="alert">${escapeHtml(text)}</div><p>Open the console again to start a new sign-in. A sign-in page that was left open for an hour cannot be used any more.</p></div>`,
+    `<div class="card"><h1>Sign-in cannot continue</h1><div class="alert" role="alert">${escapeHtml(text)}</div><p>Open the console again to start a new sign-in. A sign-in page that was left open for an hour cannot be used any more.</p></div>`,
   );
 }
 
@@ -85,7 +85,7 @@ export function problemPage(problem: string): Page {
 
 /** The end of a sign-in in a window of its own: its script tells the page that waits, and closes the window. */
 export const signedInPage = (): Page =>
-  page('Signed in', '<div class="card"><h1>Signed in</h1><p>You can close this window and go on where you were.</p></div>', {
+  page('Signed in', '<div class="card"><h1>Signed in</h1><p>You can close this window and continue where you were.</p></div>', {
     scripts: ['/auth/signed-in.js'],
   });
 

@@ -85,7 +85,7 @@ async function settleOne(implemented: ImplementedCommand | null, { arguments: se
     const done = await implemented.wasDone(ctx, sent);
     if (done === true) return outcomeOf('succeeded', { found_done: true }, null);
     if (done === false || implemented.repeatable) return outcomeOf('succeeded', implemented.kept(await implemented.run(ctx, sent)), null);
-    return outcomeOf('unknown', null, `${STOPPED}, and the source cannot tell whether it took effect.`);
+    return outcomeOf('unknown', null, `${STOPPED}, and the source does not report whether it took effect.`);
   } catch (error) {
     const why = error instanceof PortError ? error.message : 'its outcome could not be read';
     return outcomeOf('unknown', null, `${STOPPED}: ${why}`);

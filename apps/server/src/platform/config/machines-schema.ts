@@ -13,7 +13,7 @@ import { environmentName, filePath, httpUrl } from './schema-parts.ts';
 const CONFIGURABLE = ['deployment-type', ...SERVICE_COMMANDS, ...AGENT_COMMANDS] as const;
 
 // An address, never a name: what is pinned to a name could be led elsewhere.
-const address = z.union([z.ipv4(), z.ipv6()], { error: 'must be the address of a machine as the cluster tells it, such as 10.0.0.11' });
+const address = z.union([z.ipv4(), z.ipv6()], { error: 'must be the address of a machine as the cluster reports it, such as 10.0.0.11' });
 
 const hostKey = z
   .string()

@@ -89,7 +89,7 @@ export async function startEmbeddedEngine(
 function findWorker(): URL {
   const candidates = workerPlaces.map((place) => new URL(place, import.meta.url));
   const found = candidates.find((url) => existsSync(fileURLToPath(url)));
-  if (!found) throw new Error(`the embedded database's worker is missing; looked at ${candidates.map((url) => url.pathname).join(', ')}`);
+  if (!found) throw new Error(`the embedded database's worker is missing; checked ${candidates.map((url) => url.pathname).join(', ')}`);
   return found;
 }
 

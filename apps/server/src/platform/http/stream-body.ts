@@ -47,7 +47,7 @@ export function streamBody(
             return;
           }
           idle = setTimeout(() => {
-            reply.log.info('a reader stopped reading and was let go');
+            reply.log.info('a reader stopped reading and was disconnected');
             reply.raw.destroy();
           }, idleMs).unref();
           this.push(value);

@@ -55,7 +55,7 @@ export function registerPushRoute(app: FastifyInstance, options: PushRouteOption
     const person = ctx.principal.id;
     const mine = streams.get(person) ?? new Set();
     if (mine.size >= MOST_STREAMS) {
-      throw new HttpError(429, 'TOO_MANY_STREAMS', `At most ${MOST_STREAMS} browsers of one person are told of changes at once.`);
+      throw new HttpError(429, 'TOO_MANY_STREAMS', `At most ${MOST_STREAMS} browsers of one person receive changes at once.`);
     }
 
     const stream = new PassThrough();

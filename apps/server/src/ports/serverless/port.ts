@@ -158,6 +158,8 @@ export interface GroupRef {
 export interface ServerlessPort {
   /** Why no failed collection can be retried here, to be shown; null where they can. */
   readonly cannotRetry: string | null;
+  /** Accounts to begin with, and what each shows; in order. */
+  startingPoints(): readonly { accountId: string; shows: string }[];
   account(accountId: string, signal?: AbortSignal): Promise<ServerlessAccount>;
   /** By name ascending. */
   collections(accountId: string, signal?: AbortSignal): Promise<readonly Collection[]>;

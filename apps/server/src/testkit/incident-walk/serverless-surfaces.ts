@@ -31,8 +31,8 @@ export const accountTold = async (server: DemoServer, { account, at }: AccountVi
       'query W($id: String!) { getAccountCollectionsList(awsAccountId: $id) { collections { id name status placement_constraint_id } } }',
     )
   ).getAccountCollectionsList.collections as Collection[];
-  const findings = (await ask('query W($id: String!) { serverlessStandsOut(awsAccountId: $id) { kind link text } }'))
-    .serverlessStandsOut as Finding[];
+  const findings = (await ask('query W($id: String!) { serverlessAccountVerdict(awsAccountId: $id) { findings { kind link text } } }'))
+    .serverlessAccountVerdict.findings as Finding[];
   const byPlane = new Map<Plane, Worker[]>();
   for (const plane of PLANES)
     byPlane.set(

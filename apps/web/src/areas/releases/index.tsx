@@ -27,6 +27,7 @@ export const releases: Area = {
       type: 'section',
       text: 'SDPDS',
       items: [
+        { type: 'link', text: 'Clusters and components', href: sdpdsPath },
         { type: 'link', text: 'Component release tracker', href: componentReleasesPath },
         { type: 'link', text: 'Software update tracker', href: softwareUpdatesPath },
       ],

@@ -100,11 +100,15 @@ export const serverless: Area = {
       text: 'Serverless search',
       href: serverlessPath,
       defaultExpanded: true,
-      items: [{ type: 'link', text: 'Logs', href: serverlessLogsPath }],
+      items: [
+        { type: 'link', text: 'Logs', href: serverlessLogsPath },
+        { type: 'link', text: 'Operations dashboard', href: serverlessDashboardsPath },
+      ],
     },
   ],
   palette: [
     { kind: 'Screen', path: serverlessPath, title: 'Serverless search', words: 'juno collections' },
     { kind: 'Screen', path: serverlessLogsPath, title: 'Serverless search logs', words: 'juno' },
+    { kind: 'Screen', path: serverlessDashboardsPath, title: 'Serverless operations dashboard', words: 'juno beholder' },
   ],
 };

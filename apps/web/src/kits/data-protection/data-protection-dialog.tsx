@@ -128,8 +128,8 @@ export function DataProtectionDialog({ target, onClose }: DataProtectionDialogPr
         ) : null}
         {takesForm ? (
           <Alert type="warning" statusIconAriaLabel="Warning">
-            {words.effect} It opens at once for {ACCESS_MINUTES} minutes, is recorded as break-glass, and somebody else reviews it within 24
-            hours.
+            {words.effect} It opens at once for {ACCESS_MINUTES} minutes, is recorded as break-glass, and another person reviews it within
+            24 hours.
           </Alert>
         ) : null}
         {takesForm ? (

@@ -14,7 +14,7 @@ describe('what a dialog says of a command that was not carried out', () => {
     [
       'a guard before a call of releases',
       new SdpdsError(400, { message: 'Name a ticket.', __type: 'ValidationException', code: 'TICKET_REQUIRED' }, 'r-1'),
-      'The release could not be made',
+      'The release could not be created',
       { code: 'TICKET_REQUIRED', message: 'Name a ticket.', fix: '' },
     ],
   ])('%s refuses', (_title, error, failed, refusal) => {
@@ -23,9 +23,9 @@ describe('what a dialog says of a command that was not carried out', () => {
 
   test('what a call of releases finds wrong with its request is a failure with its body [SDPDS-066]', () => {
     const body = { message: 'It exists.', __type: 'ConflictException', code: 'PRECONDITION_FAILED' } as const;
-    expect(outcomeOfFailure(new SdpdsError(409, body, 'r-1'), 'The release could not be made')).toEqual({
+    expect(outcomeOfFailure(new SdpdsError(409, body, 'r-1'), 'The release could not be created')).toEqual({
       kind: 'failed',
-      what: 'The release could not be made',
+      what: 'The release could not be created',
       code: 'ConflictException',
       requestId: 'r-1',
       body,

@@ -37,7 +37,7 @@ export function LiveGrant({ grant }: { grant: OwnGrant }) {
   return (
     <Alert type={grant.isBreakGlass ? 'warning' : 'info'} statusIconAriaLabel="Grant">
       Runs under {grant.isBreakGlass ? 'broken glass' : 'your grant'} of ticket {grant.ticket} for {grant.subject}, which ends{' '}
-      <Timestamp at={grant.endsAt} />. {grant.isBreakGlass ? 'Somebody else reviews it afterwards.' : null}
+      <Timestamp at={grant.endsAt} />. {grant.isBreakGlass ? 'Another person reviews it afterwards.' : null}
     </Alert>
   );
 }
@@ -63,8 +63,8 @@ function WaitingGrant({ grant }: { grant: OwnGrant }) {
           </Button>
         }
       >
-        Somebody with the permission grant:approve sees the request for ticket {grant.ticket} now. Unanswered it lapses{' '}
-        <Timestamp at={grant.endsAt} />. This dialog goes on by itself.
+        A person with the permission grant:approve sees the request for ticket {grant.ticket} now. Unanswered it lapses{' '}
+        <Timestamp at={grant.endsAt} />. This dialog continues automatically.
       </Alert>
       {outcome && outcome.kind !== 'done' ? (
         <OutcomeView outcome={outcome} onRetry={() => void giveBack()} onSignIn={() => void afterSignIn(giveBack)} />
@@ -116,7 +116,7 @@ function RequestForm({ target }: { target: GrantTarget }) {
       <SpaceBetween size="s">
         <Box variant="p">
           This needs a grant for {subject}
-          {needsSecondPerson ? ', which a second person approves' : ''}. It names an open ticket of this domain that somebody else opened.
+          {needsSecondPerson ? ', which a second person approves' : ''}. It names an open ticket of this domain that another person opened.
         </Box>
         <Fields fields={fields} required problems={isChecked ? problems : {}} disabled={isRunning} onChange={setFields} />
         <FormField label="Lives for">
@@ -137,8 +137,8 @@ function RequestForm({ target }: { target: GrantTarget }) {
           </Button>
         </SpaceBetween>
         <Box variant="small" display="block">
-          Break glass only when nobody answers: it opens at once for {GRANT_LIMITS.breakGlassMinutes} minutes at most, people are notified,
-          and somebody else reviews it within a day.
+          Break glass only when there is no answer: it opens at once for {GRANT_LIMITS.breakGlassMinutes} minutes at most, people are
+          notified, and another person reviews it within a day.
         </Box>
         {outcome && outcome.kind !== 'done' ? (
           <OutcomeView outcome={outcome} onRetry={() => void send(isGlass)} onSignIn={() => void afterSignIn(() => send(isGlass))} />

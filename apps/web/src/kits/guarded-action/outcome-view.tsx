@@ -25,7 +25,7 @@ export function OutcomeView({ outcome, onRetry, onSignIn, onFollow }: OutcomeVie
         type="warning"
         statusIconAriaLabel="Refused"
         header={message}
-        action={isSignIn ? <Button onClick={onSignIn}>Sign in and go on</Button> : null}
+        action={isSignIn ? <Button onClick={onSignIn}>Sign in and continue</Button> : null}
       >
         {fix}
         <Box variant="small" color="inherit" display="block">

@@ -81,8 +81,8 @@ export function thresholdsInReach(thresholds: readonly Threshold[], data: ChartD
 
 function wordsOf({ at, isInclusive }: Level): string {
   if (at === 'expected') return 'expected';
-  if (at === 'above') return isInclusive ? 'bad from' : 'bad above';
-  return isInclusive ? 'bad at or below' : 'bad below';
+  if (at === 'above') return isInclusive ? 'alert ≥' : 'alert >';
+  return isInclusive ? 'alert ≤' : 'alert <';
 }
 
 /** What of a panel's series could not be read. */

@@ -37,7 +37,7 @@ export const useMe = () =>
       const headers = { accept: 'application/json' };
       const response = await fetchSignedIn('/auth/me', { headers, credentials: 'same-origin', signal });
       if (response.status === 401) return null;
-      if (!response.ok) throw new Error(`${response.status} The server could not tell who is signed in.`);
+      if (!response.ok) throw new Error(`${response.status} The server could not identify the signed-in user.`);
       return Me.parse(await response.json());
     },
     staleTime: 5 * 60_000,

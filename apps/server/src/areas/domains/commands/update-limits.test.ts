@@ -85,7 +85,7 @@ describe('updating limits', () => {
     await update({ MaxVpcEndpoints: 60 });
     const late = await update({ MaxVpcEndpoints: 70 }, { expected: { MaxVpcEndpoints: 50 } });
     expect(late.error).toMatchObject({
-      message: 'MaxVpcEndpoints was changed by somebody else meanwhile: it is 60 now.',
+      message: 'MaxVpcEndpoints was changed by another person meanwhile: it is 60 now.',
       extensions: { code: 'PRECONDITION_FAILED' },
     });
     expect((await limitsOf()).MaxVpcEndpoints).toBe(60);

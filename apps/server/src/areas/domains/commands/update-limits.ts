@@ -39,7 +39,7 @@ async function limitsRefusal(ctx: CommandContext, { domain_identifier, limits, e
   for (const [name, seen] of Object.entries(expected))
     if (Object.hasOwn(current, name) && current[name] !== seen)
       return preconditionFailed(
-        `${name} was changed by somebody else meanwhile: it is ${current[name]} now.`,
+        `${name} was changed by another person meanwhile: it is ${current[name]} now.`,
         'Read the limits again, and decide on what they are now.',
       );
   return Object.entries(limits).some(([name, value]) => current[name] !== value)

@@ -39,7 +39,7 @@ const roleUpdateOf = ({ aws_account_id, regions, role_arn, version = '' }: Argum
   version: /^\d{1,9}$/.test(version) ? Number(version) : null,
 });
 
-const CHANGED = 'Somebody else changed the account since you opened it.';
+const CHANGED = 'Another person changed the account since you opened it.';
 const RELOAD = 'Reload the page, look at what it says now, and set the role again if it is still needed.';
 
 /** The command of updateRoleArnResponse. Of two people who saw the same version, the first one's role is set. */

@@ -64,7 +64,7 @@ export const effectCalls = (links: LinkMaker): SdpdsHandlers<EffectCalls> => ({
     const version = await requireVersion(records, stackName, refOfWire(componentVersion));
     if (!(await packages.has(version.packageKey, ctx.signal)))
       throw notFound(
-        `The package of ${nameOfVersion(version)} is not kept here: its component version was made elsewhere, or it was removed.`,
+        `The package of ${nameOfVersion(version)} is not kept here: its component version was created elsewhere, or it was removed.`,
       );
     const { url, expires } = await links.get(ctx, { key: version.packageKey });
     return { url, expiresAt: expires };

@@ -29,7 +29,7 @@ export class NextTokens {
     const text = unseal(token, this.#secret, PURPOSE);
     const inside = text === null ? null : Inside.parse(JSON.parse(text));
     if (inside === null || inside.of !== hashOf(list))
-      throw invalid('nextToken is stale: it belongs to another list. Leave it out to begin this list anew.');
+      throw invalid('nextToken is stale: it belongs to another list. Leave it out to start the list again.');
     return inside.after;
   }
 }

@@ -54,7 +54,7 @@ export async function countRetry(records: ReleaseRecords, { stackName, releaseId
     throw conflict(
       release.state === 'SUCCESS' || release.state === 'CANCELLED'
         ? `The release ${releaseId} has ended with ${release.state}: it is not retried. Make a new release for what is left.`
-        : `The release ${releaseId} is ${release.state}: it has not begun, so nothing of it can be retried.`,
+        : `The release ${releaseId} is ${release.state}: it has not started, so nothing can be retried.`,
     );
   if (clusterIds == null) {
     const counts = await records.counts(stackName, releaseId);

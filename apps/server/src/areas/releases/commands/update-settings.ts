@@ -14,7 +14,7 @@ export const updateSettings = sdpdsCommand('stack/updateSettings', UPDATE_STACK_
     const stack = await requireStack(records, name);
     if (stack.version !== version)
       throw conflict(
-        `version: somebody changed the stack ${name} since you read it. Reload it, look at its limits, and change them again.`,
+        `version: another person changed the stack ${name} since you read it. Reload it, look at its limits, and change them again.`,
       );
     await checkAgainstWork(records, name, stackSettings);
   },

@@ -70,7 +70,7 @@ export class NoticeSender {
     const notifier = notifierOf(stageRegion);
     if (!notifier) {
       // There was somebody when they were written.
-      await outbox.settle(owner, notices, { kind: 'failed', at: clock.now(), error: 'Nobody tells the owners of clusters here any more.' });
+      await outbox.settle(owner, notices, { kind: 'failed', at: clock.now(), error: 'Owners of clusters are no longer notified here.' });
       return onSettled(notices);
     }
     try {

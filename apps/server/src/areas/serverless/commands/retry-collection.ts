@@ -14,8 +14,7 @@ export const retryCollection = implementCommand(RETRY_COLLECTION, {
     if (!isClientId(accountId)) return preconditionFailed('aws_account_id must be 12 digits.', 'Correct it and send the command again.');
     if (ports.serverless === null) return preconditionFailed(NOT_AVAILABLE, 'Use the tool of the source itself.');
     const { cannotRetry } = ports.serverless;
-    if (cannotRetry !== null)
-      return preconditionFailed(cannotRetry, 'Delete the collection with the tool of the source itself, and make it anew.');
+    if (cannotRetry !== null) return preconditionFailed(cannotRetry, 'Delete the collection with the source’s own tool and recreate it.');
     const collection = await ports.serverless.collection(accountId, collectionId, signal);
     if (collection === null)
       return preconditionFailed(

@@ -1,7 +1,5 @@
-import { serverlessStandsOut as standsOut } from '#rules/serverless/stands-out';
 import type { QueryResolvers } from '../../../generated/resolvers.ts';
 import { requirePermission } from '../../../platform/auth/require-permission.ts';
-import { accountFacts } from '../account-facts.ts';
 import { accountOf, serverlessOf } from '../request-arguments.ts';
 
 export const getCPCellName: QueryResolvers['getCPCellName'] = async (_parent, { awsAccountId }, ctx) =>
@@ -17,13 +15,9 @@ export const getAccountSettings: QueryResolvers['getAccountSettings'] = async (_
   };
 };
 
-/** Where only a part could be looked at, what was found is reported, and that there is nothing is not. */
-export const serverlessStandsOut: QueryResolvers['serverlessStandsOut'] = async (_parent, { awsAccountId }, ctx) => {
-  const { facts, missing } = await accountFacts(ctx, serverlessOf(ctx), accountOf(awsAccountId));
-  const findings = standsOut(facts);
-  if (findings.length === 0 && missing !== null) throw missing;
-  return findings;
-};
+export const serverlessStartingPoints: QueryResolvers['serverlessStartingPoints'] = (_parent, _args, ctx) => [
+  ...serverlessOf(ctx).startingPoints(),
+];
 
 export const serverlessDashboard: QueryResolvers['serverlessDashboard'] = (_parent, _args, ctx) => {
   requirePermission(ctx, 'domain:read');

@@ -76,7 +76,7 @@ export function createInspectionReads(
         what: '_cluster/settings of the disk',
         load: async (ask) => {
           const path = (await pathsFor(domainIdentifier)).watermarks;
-          if (path === null) throw new PortError('not-offered', 'This version does not tell its disk marks.');
+          if (path === null) throw new PortError('not-offered', 'This version does not report its disk watermarks.');
           return ask.json(path, schema.Watermarks);
         },
       }),

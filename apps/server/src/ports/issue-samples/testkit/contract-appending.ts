@@ -101,7 +101,7 @@ export function describeSamplesAppending(make: MakeSamples): void {
         [{ to: at('10:00') }, 'to', /must be after from/],
         [{ to: at('10:00') + 32 * DAY }, 'to', /at most 31 days/],
         [{ attributes: undefined }, 'attributes', /is missing/],
-        [{ attributes: lacking('sla') }, 'attributes.sla', /give null where the source does not tell/],
+        [{ attributes: lacking('sla') }, 'attributes.sla', /give null where the source has no value/],
         [{ attributes: lacking('az') }, 'attributes.az', /is missing/],
         [{ attributes: { ...ATTRIBUTES, az: 'use1-az1' } }, 'attributes.az', /must be a list/],
         [{ attributes: { ...ATTRIBUTES, instanceCount: '4' } }, 'attributes.instanceCount', /whole number/],

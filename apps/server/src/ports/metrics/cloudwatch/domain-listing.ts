@@ -85,13 +85,15 @@ export async function listOfMachines(
   const none = (why: (words: string) => string): ListingGap[] =>
     Object.keys(OF_MACHINES).map((namespace) => ({ namespace, isWhole: true, message: why(WORDS[namespace] ?? '') }));
   if (!machines)
-    return none((words) => `CloudWatch does not tell which ${words} are this domain’s; metrics.machines.tags of the configuration would.`);
+    return none(
+      (words) => `CloudWatch does not report which ${words} are this domain’s; metrics.machines.tags of the configuration would.`,
+    );
   let resources: TaggedResources;
   try {
     resources = await taggedResources(calls, machines, signal);
   } catch (error) {
     signal.throwIfAborted();
-    return none((words) => `The ${words} of this domain are told by tags, and ${taggingProblem(error)}.`);
+    return none((words) => `The ${words} of this domain are identified by tags, and ${taggingProblem(error)}.`);
   }
   const gaps: ListingGap[] = [];
   for (const [Namespace, names] of Object.entries(OF_MACHINES)) {

@@ -201,5 +201,5 @@ function failureOf(name: NodeCommandName, { Status, StatusDetails, ResponseCode 
     return new PortError('unavailable', 'The machine did not pick the command up in time: its agent of Systems Manager may not run.');
   if (Status === 'TimedOut') return new PortError('timed-out', `${name} did not end in the time that its document gives.${unknown}`);
   const words = (StatusDetails ?? '').replace(/[^\w ]/g, '').slice(0, 64);
-  return new PortError('unavailable', `Systems Manager could not run ${name}${words === '' ? '' : ` (${words})`}.${unknown}`);
+  return new PortError('unavailable', `Systems Manager did not run ${name}${words === '' ? '' : ` (${words})`}.${unknown}`);
 }

@@ -55,11 +55,23 @@ const prefix = (term: string): boolean => term.length > 2;
  * that hold at least half of the words.
  */
 export function createSearchIndex(runbooks: readonly SearchableRunbook[]): SearchIndex {
+  // A word that some runbook holds is no typing error: “lost” does not mean “most”.
+  const vocabulary = new Set<string>();
   const documents = new MiniSearch({
     fields: ['id', 'title', 'issues', 'keywords', 'headings', 'body'],
     tokenize,
-    processTerm,
-    searchOptions: { boost: { id: 8, title: 5, issues: 5, keywords: 4, headings: 2 }, prefix, fuzzy, weights: { fuzzy: 0.3, prefix: 0.5 } },
+    processTerm: (term) => {
+      const processed = processTerm(term);
+      if (processed !== null) vocabulary.add(processed);
+      return processed;
+    },
+    searchOptions: {
+      processTerm,
+      boost: { id: 8, title: 5, issues: 5, keywords: 4, headings: 2 },
+      prefix,
+      fuzzy: (term: string) => !vocabulary.has(term) && fuzzy(term),
+      weights: { fuzzy: 0.3, prefix: 0.5 },
+    },
   });
   documents.addAll(
     runbooks.map(({ id, title, issues, keywords, sections }) => ({

@@ -150,7 +150,7 @@ export function createAccountReader(target: AwsServerlessTarget, { clock, timeou
     const answer = parsed(BatchGetCollectionOutput, await calls.batchGetCollection({ ids }, signal), AOSS);
     const unread = answer.collectionErrorDetails.filter(({ errorCode }) => errorCode !== 'NOT_FOUND').length;
     if (unread > 0)
-      throw new PortError('unavailable', `OpenSearch Serverless could not tell ${unread} of its collections. Try again shortly.`);
+      throw new PortError('unavailable', `OpenSearch Serverless could not report ${unread} of its collections. Try again shortly.`);
     return answer.collectionDetails;
   }
 

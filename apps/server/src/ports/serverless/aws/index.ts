@@ -55,6 +55,7 @@ export function createAwsServerless({ targets, clock, timeoutMs = TIMEOUT_MS, ma
 
   return {
     cannotRetry: CANNOT_RETRY,
+    startingPoints: () => targets.map(({ accountId }) => ({ accountId, shows: '' })),
     account: async (accountId, signal) => known(accountId).settings(signal),
     collections: async (accountId, signal) => (await known(accountId).collections(signal)).map(collectionOf),
     async collection(accountId, collectionId, signal) {
@@ -72,13 +73,13 @@ export function createAwsServerless({ targets, clock, timeoutMs = TIMEOUT_MS, ma
     securityConfig: async (accountId, id, signal) => known(accountId).securityConfig(id, signal),
 
     workers: notOffered('lists workers'),
-    worker: notOffered('tells of a worker'),
-    scalingHistory: notOffered('tells of the scaling of a group'),
-    workerLives: notOffered('tells of workers of before'),
+    worker: notOffered('describes a worker'),
+    scalingHistory: notOffered('reports the scaling of a group'),
+    workerLives: notOffered('lists earlier workers'),
     replicaCounts: notOffered('counts replicas'),
-    deploymentReport: notOffered('tells of the deployment of workers'),
+    deploymentReport: notOffered('reports the deployment of workers'),
     replicas: notOffered('lists replicas'),
-    insights: notOffered('tells of a placement constraint group'),
+    insights: notOffered('describes a placement constraint group'),
     async retry(accountId) {
       known(accountId);
       throw new PortError('not-offered', CANNOT_RETRY);
@@ -94,7 +95,7 @@ export function createAwsServerless({ targets, clock, timeoutMs = TIMEOUT_MS, ma
       const { awsRegion, endpoint: configured } = reader.target;
       const address = collectionAddress({ endpoint: collectionEndpoint, collectionId, awsRegion, configured });
       if (address === null)
-        throw new PortError('malformed', `The collection ${name} is told to be at an address that is not a collection’s: it is not asked.`);
+        throw new PortError('malformed', `The collection ${name} has an address that is not a collection’s: no request was sent.`);
       const credentials = await reader.credentials(signal);
       return collections.get({ address, path, name, awsRegion, credentials, signal });
     },

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GroupPlan } from '#fleet/serverless/accounts';
+import { type GroupPlan, SERVERLESS_STARTING_POINTS } from '#fleet/serverless/accounts';
 import type { StoredAction, World } from '#fleet/world';
 import { MINUTE } from '#rules/durations';
 import { isRetryable } from '#rules/serverless/collection';
@@ -48,6 +48,7 @@ export const demoServerless = (world: World, store: ActionStore, clock: { now():
 
   return {
     cannotRetry: null,
+    startingPoints: () => SERVERLESS_STARTING_POINTS,
 
     async account(accountId, signal) {
       const { cells, limits } = desk.account(known(accountId, signal));

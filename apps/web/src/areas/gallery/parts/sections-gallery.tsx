@@ -88,7 +88,7 @@ export function SectionsGallery({ timeZone }: { timeZone: string }) {
           }}
           onRetry={() => undefined}
         />
-        <Section title="Source cannot tell" state="unavailable" />
+        <Section title="Source has no data" state="unavailable" />
         <Section title="Nothing there" state="empty">
           No Autoscaling Groups
         </Section>

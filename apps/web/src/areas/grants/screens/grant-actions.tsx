@@ -48,7 +48,7 @@ const ACTIONS = {
   revoke: {
     command: REVOKE_GRANT,
     title: 'Revoke',
-    effect: 'The grant opens nothing from now on. What runs under it already goes on to its end.',
+    effect: 'The grant opens nothing from now on. Running work completes.',
     note: 'Why it is revoked',
     done: 'The grant is revoked.',
     failed: 'The grant was not revoked',
@@ -56,7 +56,7 @@ const ACTIONS = {
   review: {
     command: REVIEW_GRANT,
     title: 'Review',
-    effect: 'It is kept that you looked at what was done under broken glass, and what you found.',
+    effect: 'Your review of this break-glass use and its result are recorded.',
     note: 'What you found',
     done: 'The review is kept.',
     failed: 'The review was not kept',
@@ -101,7 +101,7 @@ function isOffered(name: ActionName, grant: GrantRow | undefined): boolean {
 function disabledReason(name: ActionName, grant: GrantRow | undefined, isPermitted: boolean): string | undefined {
   if (!grant) return 'Choose a grant';
   if (!isPermitted) return `You need the permission ${ACTIONS[name].command.permission} here`;
-  return grant.isOwn && name !== 'giveBack' ? 'This is your own: somebody else has to answer it' : undefined;
+  return grant.isOwn && name !== 'giveBack' ? 'This is your own: another person has to answer it' : undefined;
 }
 
 function ActionDialog({ action, grant, onClose }: { action: GrantAction; grant: GrantRow; onClose: () => void }) {

@@ -19,9 +19,9 @@ import { grantColumns, SubjectLink } from './grants-columns.tsx';
 import { type GrantRow, Grants } from './grants-query.ts';
 
 const LISTS = {
-  waiting: { label: 'Waiting', empty: 'Requests that need a second person are listed here until somebody answers them.' },
-  live: { label: 'Live', empty: 'Nobody holds a grant in this stage and region now.' },
-  review: { label: 'To be reviewed', empty: 'Every break-glass is listed here until somebody else has looked at it.' },
+  waiting: { label: 'Waiting', empty: 'Requests that need a second person are listed here until they are answered.' },
+  live: { label: 'Live', empty: 'No grants are active in this stage and region.' },
+  review: { label: 'To be reviewed', empty: 'Every break-glass is listed here until another person has reviewed it.' },
   ended: { label: 'Ended', empty: 'What is over, refused, withdrawn or revoked is listed here.' },
 } as const;
 

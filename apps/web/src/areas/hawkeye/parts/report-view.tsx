@@ -55,7 +55,7 @@ export function ReportView({ report }: { report: HawkeyeReport }) {
         </Part>
       </div>
       <Box color="text-body-secondary" fontSize="body-s">
-        As the sources told it at {utcText(report.madeAt)}. A report never changes; trigger another one for what was noted since.
+        As reported by the sources at {utcText(report.madeAt)}. A report never changes; trigger another one for what was noted since.
       </Box>
     </SpaceBetween>
   );
@@ -142,7 +142,7 @@ function ticketText(report: HawkeyeReport): string {
       report.unread.map(({ source, what, why }) => `${source}: ${what}: ${why}`),
     ),
     '',
-    `As the sources told it at ${utcText(report.madeAt)}.`,
+    `As reported by the sources at ${utcText(report.madeAt)}.`,
   ].join('\n');
 }
 

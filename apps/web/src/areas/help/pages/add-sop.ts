@@ -2,7 +2,7 @@ import { code, type HelpPage, list, steps, terms, text } from './help-page.ts';
 
 export const addSop: HelpPage = {
   name: 'add-sop',
-  lead: 'A runbook (SOP) is a Markdown file. An issue type that has none reads “Not found” in the issue tables until somebody writes it.',
+  lead: 'A runbook (SOP) is a Markdown file. An issue type that has none reads “Not found” in the issue tables until it is written.',
   sections: [
     {
       id: 'where',
@@ -58,7 +58,7 @@ export const addSop: HelpPage = {
         terms(
           ['Symptoms', 'What the reader sees, in the words of the screens and of the error messages.'],
           ['Confirm', 'Numbered calls that only read, lightest first, and what their answers mean.'],
-          ['Causes', 'A table: what you see, the cause, what to do or which runbook to go on with.'],
+          ['Causes', 'A table: what you see, the cause, what to do or which runbook to continue with.'],
           ['Safe steps', 'Least dangerous first. Say who may do each: the owner of the domain, an operator by command, or the on-call.'],
           ['Do not', 'The tempting steps that make it worse, each with its reason.'],
           ['Escalate', 'To whom, when, and what to bring.'],

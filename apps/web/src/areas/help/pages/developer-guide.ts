@@ -52,10 +52,10 @@ export const developerGuide: HelpPage = {
             'message',
             '`{"topic", "payload", "at"}`; its id is its number. A command that ended on a domain has the topic `domain:<identifier>`.',
           ],
-          ['resync', 'What you missed is no longer kept: read everything anew.'],
+          ['resync', 'What you missed is no longer kept: read everything again.'],
           ['end', 'The session is over.'],
         ),
-        text('Come back with the header `Last-Event-ID`, or with `?after=`, and what you missed is told first.'),
+        text('Come back with the header `Last-Event-ID`, or with `?after=`, and what you missed is sent first.'),
       ],
     },
     {
@@ -64,7 +64,7 @@ export const developerGuide: HelpPage = {
       blocks: [
         list(
           '`npm start` installs what is missing, builds what changed and starts; `npm test` runs every check and test.',
-          '`ARCHITECTURE.md` tells the way of a request and where a new screen, call, adapter or command goes.',
+          '`ARCHITECTURE.md` describes the path of a request and where a new screen, call, adapter or command goes.',
           '`CONTRIBUTING.md` has the house style; `docs/decisions/` why things are as they are.',
           'The parts that screens are made of are shown in all their states under `/kits`.',
         ),

@@ -2,14 +2,14 @@ import { type HelpPage, text } from './help-page.ts';
 
 export const knownIssues: HelpPage = {
   name: 'known-issues',
-  lead: 'What looks wrong on a page and is not, or is known and not mended yet.',
+  lead: 'What looks wrong on a page and is not, or is known and not fixed yet.',
   sections: [
     {
       id: 'not-available',
       title: 'A number reads “not available from this source”',
       blocks: [
         text(
-          'Each stage and region has one source. A cluster by configuration tells health, nodes and shards; it knows nothing of load balancers, groups, tickets or limits. Look there with the tool that owns the fact.',
+          'Each stage and region has one source. A configured cluster reports health, nodes and shards; it has no load balancers, groups, tickets or limits. Look there with the tool that owns the fact.',
         ),
       ],
     },

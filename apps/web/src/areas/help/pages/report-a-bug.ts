@@ -2,14 +2,14 @@ import { type HelpPage, list, steps, text } from './help-page.ts';
 
 export const reportABug: HelpPage = {
   name: 'report-a-bug',
-  lead: 'What to collect, so that whoever mends it sees what you saw.',
+  lead: 'What to collect, so that the person who fixes it sees what you saw.',
   sections: [
     {
       id: 'first',
       title: 'First',
       blocks: [
         text(
-          'See “Known issues”: what you met may be known, or right. If a customer is affected now, follow your incident process first; a report can wait.',
+          'See “Known issues”: it may be known already, or intended. If a customer is affected now, follow your incident process first; a report can wait.',
         ),
       ],
     },
@@ -26,11 +26,6 @@ export const reportABug: HelpPage = {
         ),
         list('Leave out customer content, credentials and cookies. A picture of the page is welcome once those are not on it.'),
       ],
-    },
-    {
-      id: 'where',
-      title: 'Where to send it',
-      blocks: [text('To the team that runs this installation.')],
     },
   ],
 };

@@ -12,7 +12,7 @@ export const userGuide: HelpPage = {
           'Each host is one stage and one region: `iad.beta.…` is N. Virginia in beta. The switcher in the top bar leads to the others. Signing in once is enough for all regions of a stage; the address you asked for is kept and opened afterwards.',
         ),
         text(
-          'Looking goes on for as long as your sign-in service confirms you. Changes ask for a sign-in that is at most 12 hours old and for something done within the last 30 minutes; otherwise the dialog asks you to sign in again and keeps what you entered.',
+          'Reading works for as long as your sign-in service confirms you. Changes ask for a sign-in that is at most 12 hours old and for something done within the last 30 minutes; otherwise the dialog asks you to sign in again and keeps what you entered.',
         ),
         text(
           'A stage that shows “Demo fleet” in the top bar runs on an embedded fleet: nothing there is real, and every action is safe to try. A stage never mixes demo and real domains.',
@@ -128,7 +128,7 @@ export const userGuide: HelpPage = {
           'SOP search on the Overview finds operating procedures by the words of an issue, its type, or an error message. Unfinished and misspelt words are found too.',
           'A result shows the part that answers, with your words marked. Its calls open the API explorer of the domain that you came from.',
           'A link with `?sop=` and words, such as `/000000000101/orders-green/overview?sop=JVMPressureHigh`, opens that search.',
-          'Runbooks (Ctrl+K, then “runbooks”) lists all with owner and last review. One that nobody reviewed for 180 days is marked as stale. A runbook’s page prints without the console around it.',
+          'Runbooks (Ctrl+K, then “runbooks”) lists all with owner and last review. One not reviewed for 180 days is marked as stale. A runbook’s page prints without the console around it.',
           'A search that finds nothing is counted for the authors, without your name. “How to add an SOP” says how to write what is missing.',
         ),
       ],
@@ -138,7 +138,7 @@ export const userGuide: HelpPage = {
       title: 'Blue/green changes',
       blocks: [
         text(
-          'Blue/green in the domain’s header shows how far a change is, stage by stage, with what is left to copy, and when it will be over. The newest change is shown; another one is asked for by its id, which Key Events tell.',
+          'Blue/green in the domain’s header shows how far a change is, stage by stage, with what is left to copy, and when it will be over. The newest change is shown; another one is requested by its id, from Key Events.',
         ),
         text(
           'The estimate is a range. It comes from the pace at which copies have arrived since copying began, and from the stages before it. Before copying has shown a pace, and while no shard moves, there is no estimate, and it says why.',
@@ -153,11 +153,8 @@ export const userGuide: HelpPage = {
           'An action that you may not run is disabled, names the permission that is missing and says who has it. Two actions exist on a domain:',
         ),
         terms(
-          [
-            'Recover domain',
-            'Asks the cluster to try again to allocate shards whose allocation was given up. Data is not touched; recovery itself goes on for minutes.',
-          ],
-          ['Bounce dashboards UI', 'Takes the dashboards down and up again, about a minute. Searches and indexing go on.'],
+          ['Recover domain', 'Retries failed shard allocations. Data is not touched; recovery takes minutes.'],
+          ['Bounce dashboards UI', 'Restarts the dashboards, about a minute. Searches and indexing continue.'],
         ),
         steps(
           'Open Actions in the domain’s header and choose one. The dialog names its target, what will happen and how long it takes.',
@@ -168,7 +165,7 @@ export const userGuide: HelpPage = {
           'On one machine there are two more: choose it in EC2 instances, then Actions. Reboot EC2 restarts it, Terminate instance has the service replace it. The dialog says what speaks against it now: the only copy of a shard, the quorum, another node that is down, a change that runs, a cluster that cannot be read.',
         ),
         text(
-          'A refusal says which rule refused and what to do about it. Preconditions are looked at when the command runs, not when the dialog opens. A refused command is recorded as well.',
+          'A refusal says which rule refused and what to do about it. Preconditions are checked when the command runs, not when the dialog opens. A refused command is recorded as well.',
         ),
         text(
           'Never give customers proprietary information such as IP addresses or internal names, and do not look at customer content without recorded consent.',
@@ -180,21 +177,21 @@ export const userGuide: HelpPage = {
       title: 'Grants, approvals and break-glass',
       blocks: [
         text(
-          'What could hurt somebody runs under a grant: one person, one subject, one permission, some minutes. The dialog asks for it in place, with an open ticket of the domain that somebody else opened, a reason and a description. Asking and approving take a sign-in of the last ten minutes.',
+          'What could do harm runs under a grant: one person, one subject, one permission, some minutes. The dialog asks for it in place, with an open ticket of the domain that another person opened, a reason and a description. Asking and approving take a sign-in of the last ten minutes.',
         ),
         terms(
           ['At once', 'Where the ticket proves itself and the command does not take two people, the grant opens at once.'],
           [
             'A second person',
-            'Terminate instance, whatever is done against an objection, and tickets that nobody can look up wait for somebody else with the permission grant:approve. Their top bar says “waiting for you”, and your dialog goes on by itself when they agree.',
+            'Terminate instance, whatever is done against an objection, and tickets that cannot be looked up wait for another person with the permission grant:approve. Their top bar says “waiting for you”, and your dialog continues automatically once they approve.',
           ],
           [
             'Break glass',
-            'When nobody answers it opens at once, for an hour at most. People are notified, and somebody else reviews it within a day.',
+            'When there is no answer it opens at once, for an hour at most. People are notified, and another person reviews it within a day.',
           ],
         ),
         text(
-          'Grants and reviews, below the navigation, lists what waits, lives, is to be reviewed and is over. Give back what you do not need any more; somebody with grant:revoke can end any grant. A grant is looked at again when its command runs.',
+          'Grants and reviews, below the navigation, lists what waits, lives, is to be reviewed and is over. Give back what you do not need any more; a person with grant:revoke can end any grant. A grant is checked again when its command runs.',
         ),
       ],
     },
@@ -255,7 +252,7 @@ export const userGuide: HelpPage = {
           'Onboarding: enter an account id, Check opens its page. Choose regions and whether the account is a member of the AWS organization, then Onboard. Give the external id to the account’s owner, whose role must require it, and save the role’s ARN; once it is set, Edit unlocks it.',
         ),
         text(
-          'Every account is verified each half hour, which takes 5 to 10 minutes, and after each change. Verify actionable all is the list to work through, the worst first: open a row to see what is wrong, since when and what to do, “Verify this one now” once it is mended, and go on with the arrows. What was cleared stays in its place, marked, until the next round.',
+          'Every account is verified each half hour, which takes 5 to 10 minutes, and after each change. Verify actionable all is the list to work through, the worst first: open a row to see what is wrong, since when and what to do, “Verify this one now” once it is fixed, and continue with the arrows. What was cleared stays in its place, marked, until the next round.',
         ),
       ],
     },
@@ -277,22 +274,22 @@ export const userGuide: HelpPage = {
           ],
           [
             'Software update tracker',
-            'All releases of a stack in a status; choose one for its course over the last three hours and every cluster that it reaches, with what was told to its owner.',
+            'All releases of a stack in a status; choose one for its course over the last three hours and every cluster that it reaches, with the notifications sent to its owner.',
           ],
         ),
         list(
           'A release that failed has stopped because too many of its clusters failed. It is not over: retry its failed clusters, which a dry run counts first, or cancel it. SUCCESS and CANCELLED are final.',
           'Skipped clusters were left out, with a reason, and are not among the scheduled. In progress is what is scheduled and has neither succeeded nor failed.',
-          'A cluster at work that has not changed for half an hour is marked as stuck, and says what it waits for. Missing data holds a step; it never lets one pass.',
-          'Pages follow by themselves. Lists of clusters come page by page; a filter, another order or a CSV reads all of them first. The last changed stands first.',
+          'A running cluster without a change for half an hour is marked as stuck, with what it waits for. Missing data holds a step; it never lets one pass.',
+          'Pages update automatically. Lists of clusters come page by page; a filter, another order or a CSV reads all of them first. The last changed stands first.',
           'Cluster status and Last changed ask the server; the range may be absolute or the last 5 minutes to 6 hours. All of it is in the address, so a link shows the same.',
           'A notification that was not sent is Pending. One that failed says so only after it was sent.',
         ),
         text(
-          'Stack settings, in the software update tracker and in Stack Details, sets the limits that all releases of a stack keep: nodes of a role at a time, how many may be unavailable, clusters at a time, and how many failures stop a release. It takes a ticket and a reason. Limits below what runs now are refused: pause the releases and wait, or choose a higher number. Work that runs goes on to its end.',
+          'Stack settings, in the software update tracker and in Stack Details, sets the limits that all releases of a stack keep: nodes of a role at a time, how many may be unavailable, clusters at a time, and how many failures stop a release. It takes a ticket and a reason. Limits below what runs now are refused: pause the releases and wait, or choose a higher number. Running work completes.',
         ),
         text(
-          'Clusters of your own are shown as far as they tell about themselves. Deploying to them says “not available from this source” until something can work on their nodes.',
+          'Clusters of your own are shown with the data that they report. Deploying to them says “not available from this source” until something can work on their nodes.',
         ),
       ],
     },
@@ -333,9 +330,9 @@ export const userGuide: HelpPage = {
       title: 'Limits',
       blocks: [
         list(
-          'Answers of a cluster are kept for 10 to 30 seconds and shared by everyone who looks, so a sick cluster is not asked by each of you. “As of” says how old they are.',
+          'Answers of a cluster are kept for 10 to 30 seconds and shared by everyone who looks, so an unhealthy cluster is not queried by each of you. “As of” says how old they are.',
           'Home keeps 15 recent pages of a stage and region, and up to 50 pinned ones.',
-          'A session’s changes are told to at most eight browsers of one person at once; further ones refresh by asking.',
+          'At most eight browsers of one person receive changes at once; further ones poll.',
         ),
       ],
     },

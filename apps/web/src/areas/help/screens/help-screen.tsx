@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { useScrollToHash } from '../../../kits/address/use-scroll-to-hash.ts';
+import { useSession } from '../../../kits/session/session.ts';
 import { TabStop } from '../../../ui/focus/tab-stop.tsx';
 import '../../../ui/tokens/tokens.css';
 import { helpPath, sopListPath } from '#rules/paths/help';
@@ -52,6 +53,7 @@ function Page({ page }: { page: HelpPage }) {
     <article>
       <h1>{HELP_TITLES[page.name]}</h1>
       <p>{page.lead}</p>
+      <SendTo page={page.name} />
       {page.sections.map(({ id, title, blocks }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
@@ -62,6 +64,26 @@ function Page({ page }: { page: HelpPage }) {
         </section>
       ))}
     </article>
+  );
+}
+
+/** Pages that ask the reader to send something, and the link of the configuration that says where to. */
+const ADDRESSES: Readonly<Record<string, string>> = { 'report-a-bug': 'reportBug', 'feature-request': 'featureRequest' };
+
+function SendTo({ page }: { page: HelpPage['name'] }) {
+  const { links } = useSession();
+  const name = ADDRESSES[page];
+  if (name === undefined) return null;
+  const address = links?.[name];
+  return address === undefined || address.startsWith('/') ? (
+    <p>
+      No address is configured here. Send it to the team that runs this installation; an operator sets the address with{' '}
+      <code>links.{name}</code> in the configuration.
+    </p>
+  ) : (
+    <p>
+      Send it to <a href={address}>{address}</a>.
+    </p>
   );
 }
 

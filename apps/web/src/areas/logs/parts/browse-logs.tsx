@@ -37,7 +37,7 @@ const EMPTY = {
   title: 'No Logs Requested',
   text: 'Choose log groups and a range above, and submit: the files of each hour are listed here.',
 };
-const NOTHING_WAITS = { title: 'No logs', text: 'Nobody’s request waits in this stage and region.' };
+const NOTHING_WAITS = { title: 'No logs', text: 'No requests are waiting in this stage and region.' };
 /** A request is done in a moment; where no push comes, it is looked at again. */
 const PENDING_MS = 5_000;
 

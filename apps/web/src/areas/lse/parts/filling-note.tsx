@@ -7,7 +7,7 @@ export function FillingNote({ status, description }: { status: SamplesStatus | u
   const { doneDays, totalDays } = status.filling;
   return (
     <ProgressBar
-      label="The past is being brought in, the newest day first"
+      label="Loading history, newest first"
       description={description}
       value={totalDays === 0 ? 0 : (doneDays / totalDays) * 100}
       additionalInfo={`${doneDays} of ${totalDays} days`}

@@ -9,11 +9,11 @@ const count = new Intl.NumberFormat('en-GB');
 /** How the running round of verification stands, or when the last one ended and the next one begins. */
 export function RoundStatus() {
   const query = useVerificationStatus();
-  if (query.isPending) return <div className="ots-round">Reading how the verification stands…</div>;
+  if (query.isPending) return <div className="ots-round">Loading verification status…</div>;
   if (query.isError)
     return (
       <div className="ots-round">
-        <Status kind="unknown">How the verification stands could not be read: {query.error.message}</Status>
+        <Status kind="unknown">Unable to load the verification status: {query.error.message}</Status>
       </div>
     );
   const { available, running, done, total, lastCompletedAt, nextAt } = query.data.otsVerification;
@@ -24,7 +24,7 @@ export function RoundStatus() {
         <ProgressBar
           variant="standalone"
           ariaLabel="Round of verification"
-          label="A round of verification is running"
+          label="Verification is running"
           value={((done ?? 0) / total) * 100}
           additionalInfo={`${count.format(done ?? 0)} of ${count.format(total)} accounts`}
         />
@@ -33,17 +33,17 @@ export function RoundStatus() {
   if (running)
     return (
       <div className="ots-round">
-        <Status kind="in-progress">A round of verification is running</Status>
+        <Status kind="in-progress">Verification is running</Status>
       </div>
     );
   return (
     <div className="ots-round">
       <span>
-        {lastCompletedAt == null ? 'No round of verification is complete yet.' : 'The last round was complete '}
+        {lastCompletedAt == null ? 'No verification has finished yet.' : 'Last verification finished '}
         {lastCompletedAt == null ? null : <Timestamp at={lastCompletedAt} />}
         {nextAt == null ? null : (
           <>
-            {lastCompletedAt == null ? ' The next one begins ' : '; the next one begins '}
+            {lastCompletedAt == null ? ' The next one starts ' : '; the next one starts '}
             <Timestamp at={nextAt} />
           </>
         )}

@@ -8,7 +8,7 @@ const isoSeconds = (seconds: number | null | undefined): string => (seconds == n
 
 /** How a domain stands: what is wrong in words, or that nothing is. */
 export function ProblemStatus({ problem }: Pick<VerifyRow, 'problem'>) {
-  if (problem == null) return <Status kind="success">Nothing is wrong</Status>;
+  if (problem == null) return <Status kind="success">No problem found</Status>;
   return <Status kind={problem === 'not-verified' ? 'pending' : 'error'}>{problemWords(problem)}</Status>;
 }
 

@@ -29,14 +29,14 @@ export function VerifyDetails({ row, withOnboarding = true }: { row: VerifyRow; 
     <TimestampScope>
       <SpaceBetween size="m">
         {row.problem == null ? (
-          <Alert type="success" statusIconAriaLabel="Success" header="Nothing is wrong">
-            {verify.isSuccess ? 'It was verified just now.' : 'Nothing is to do.'}
+          <Alert type="success" statusIconAriaLabel="Success" header="No problem found">
+            {verify.isSuccess ? 'It was verified just now.' : 'No action needed.'}
           </Alert>
         ) : (
           <Alert type="error" statusIconAriaLabel="Problem" header={problemWords(row.problem)}>
             {row.detail ? <div>{row.detail}</div> : null}
             <div>
-              So since <Timestamp at={row.since == null ? null : row.since * 1_000} />.
+              Since <Timestamp at={row.since == null ? null : row.since * 1_000} />.
             </div>
           </Alert>
         )}

@@ -22,8 +22,8 @@ export function FreezeNotice({ freezes }: FreezeNoticeProps) {
   if (holding)
     return (
       <Alert type="warning" statusIconAriaLabel="Warning" header={`Freeze: ${holding.title}`}>
-        Releases touch no further cluster until {momentText(holding.to)}, for another {ageText(holding.to - now)}. What runs goes on to its
-        end, and what a person asks for on a cluster is done.
+        Releases touch no further cluster until {momentText(holding.to)}, for another {ageText(holding.to - now)}. Running work completes,
+        and changes requested on a cluster are carried out.
       </Alert>
     );
   const next = freezes.find(({ from }) => from > now && from * 1_000 - now * 1_000 <= ANNOUNCED_MS);

@@ -77,7 +77,7 @@ export function ProgressDialog({ domainIdentifier, onClose }: BlueGreenDialogPro
           <Form>
             <FormField
               label="Another change"
-              description="Its id, as Key Events tell it; empty means the newest"
+              description="Its id, from Key Events; empty means the newest"
               secondaryControl={<Button formAction="submit">Show</Button>}
             >
               <Input value={written} onChange={({ detail }) => setWritten(detail.value)} placeholder="chg-…" />

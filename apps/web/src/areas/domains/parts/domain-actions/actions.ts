@@ -24,7 +24,7 @@ export const DOMAIN_ACTIONS: readonly DomainAction[] = [
     commands: [RECOVER_DOMAIN],
     effect:
       'Asks the cluster to try again to allocate the shards whose allocation was given up. Shards that can be placed start within minutes; data is not touched.',
-    duration: 'a few seconds; recovery itself goes on for minutes',
+    duration: 'a few seconds; recovery takes minutes',
     loading: 'Recovering the domain',
     done: 'Recovery of the domain was started',
     failed: 'Something went wrong unable to recover domain',
@@ -35,7 +35,7 @@ export const DOMAIN_ACTIONS: readonly DomainAction[] = [
     permission: 'domain:bounce',
     commands: BOUNCE_DASHBOARDS,
     effect:
-      'Deactivates the dashboards of the domain and activates them again. They are unavailable for about a minute; searches and indexing go on.',
+      'Deactivates the dashboards of the domain and activates them again. They are unavailable for about a minute; searches and indexing continue.',
     duration: 'about a minute',
     loading: 'Bouncing the dashboards UI',
     done: 'The dashboards UI was bounced',

@@ -63,7 +63,7 @@ export function LimitsForm({ domainIdentifier }: { domainIdentifier: string }) {
       />
     );
   }
-  if (limits === NO_LIMITS) return <Box color="text-body-secondary">This source tells no limits of the domain.</Box>;
+  if (limits === NO_LIMITS) return <Box color="text-body-secondary">This source has no limits of the domain.</Box>;
   return <Form domainIdentifier={domainIdentifier} limits={limits} deleted={query.data.domain?.deleted ?? false} />;
 }
 

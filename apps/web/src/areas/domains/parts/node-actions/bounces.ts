@@ -31,7 +31,7 @@ export const NODE_BOUNCES: readonly NodeBounce[] = [
     what: 'Kibana',
     deactivate: DEACTIVATE_NODE_DASHBOARDS,
     activate: ACTIVATE_NODE_DASHBOARDS,
-    effect: 'The dashboards on this node are stopped and started again. Those on other nodes go on, and so does the search process.',
+    effect: 'The dashboards on this node are stopped and started again. Those on other nodes and the search process keep running.',
     duration: 'about a minute',
     deactivating: 'Deactivating Kibana env',
     activating: 'Activating Kibana',

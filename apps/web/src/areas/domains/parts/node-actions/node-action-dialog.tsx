@@ -104,7 +104,7 @@ function Against({ objections, isReading, error }: AgainstProps) {
   if (isReading) return <StatusIndicator type="in-progress">Reading the cluster</StatusIndicator>;
   if (error) return <>Whether this is safe could not be read: {error.message}</>;
   if (objections.length === 0)
-    return <StatusIndicator type="success">Nothing speaks against it now. It is looked at again before it runs.</StatusIndicator>;
+    return <StatusIndicator type="success">All preconditions are met. They are checked again before it runs.</StatusIndicator>;
   return (
     <SpaceBetween size="xs">
       {objections.map(({ rule, text, fix }) => (

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<SettingRow>[] = [
 
 const EMPTY = {
   title: 'No cluster settings',
-  text: 'Settings that somebody gave the cluster are listed here; the others have their defaults.',
+  text: 'Explicitly set cluster settings are listed here; the others have their defaults.',
 };
 
 /** What was set on the cluster itself, which every source can tell: it is stronger than the service's configuration. */

@@ -122,7 +122,7 @@ function Notes({ hidden, lightMode, failure }: NotesProps) {
     <>
       {hidden !== null && <Status kind="info">{hidden}</Status>}
       {lightMode && (
-        <Status kind="warning">Light mode: the cluster answers slowly. Ask for little; lists do not refresh by themselves.</Status>
+        <Status kind="warning">Light mode: the cluster responds slowly. Keep requests small; lists do not refresh automatically.</Status>
       )}
       {failure !== null && <Status kind="warning">{`No suggestions: ${failure}`}</Status>}
     </>

@@ -101,4 +101,4 @@ const firstError = (errors: RequestError[]) =>
   errors[0] ? { what: domainDetailsError(errors[0].message), code: errors[0].code, requestId: errors[0].requestId } : undefined;
 
 const partNote = (errors: RequestError[]): string | undefined =>
-  errors.length > 0 ? `A part could not be read: ${errors.map((error) => error.message).join('; ')}` : undefined;
+  errors.length > 0 ? `Partial data: ${errors.map((error) => error.message).join('; ')}` : undefined;

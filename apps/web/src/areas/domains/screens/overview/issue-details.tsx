@@ -84,7 +84,7 @@ function OthersInZone({ domainIdentifier, issueId, zone }: { domainIdentifier: s
   const query = useOperation(Others, { domainIdentifier }, { staleMs: 60_000 });
   if (query.isPending) return <>Counting…</>;
   const others = query.data?.getDomainTMSIssues.find(({ id }) => id === issueId)?.othersInZone;
-  if (others == null) return <>Nobody can tell</>;
+  if (others == null) return <>Unknown</>;
   if (others === 0) return <>No other domain had this issue in {zone} within 15 minutes</>;
   return (
     <>

@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<MoveRow>[] = [
   { id: 'among', header: 'Among', text: (row) => row.among, width: 144 },
 ];
 
-const EMPTY = { title: 'Nothing to mend', text: 'No group of nodes is further apart in storage or shards than the rules allow.' };
+const EMPTY = { title: 'No shard moves suggested', text: 'No group of nodes is further apart in storage or shards than the rules allow.' };
 
 /** What would make the nodes more even, as a list to read and to copy. Nothing here moves a shard. */
 export function MovesTable({ domainIdentifier, computed }: { domainIdentifier: string; computed: Computed }) {
@@ -148,5 +148,5 @@ function outcomeText({ cards }: Computed): string {
   );
   return widest === null
     ? ''
-    : `With all allowed steps the widest group that they mend is ${formatBytes(widest.bytesAfter)} apart instead of ${formatBytes(widest.bytesNow)}.`;
+    : `With all allowed steps the widest group that they improve is ${formatBytes(widest.bytesAfter)} apart instead of ${formatBytes(widest.bytesNow)}.`;
 }

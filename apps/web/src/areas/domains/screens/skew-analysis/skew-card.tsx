@@ -62,7 +62,7 @@ function summaryOf({ tables }: SkewCardData): string {
   const over = tables.filter(({ skewed }) => skewed > 0).map(({ name }) => name);
   const ours = tables.filter(({ ours: count }) => count > 0).map(({ name }) => name);
   const stated = over.length === 0 ? 'Nothing is over the stated thresholds' : `Over the stated thresholds: ${over.join(', ')}`;
-  return `${stated}. ${ours.length === 0 ? 'Ours: as even as can be.' : `Ours: further apart than need be in ${ours.join(', ')}.`}`;
+  return `${stated}. ${ours.length === 0 ? 'Avoidable skew: none.' : `Avoidable skew: ${ours.join(', ')}.`}`;
 }
 
 function Causes({ computed, card }: { computed: Computed; card: SkewCardData }) {

@@ -54,7 +54,7 @@ export function RunbooksScreen() {
         empty={EMPTY}
         pageSizes={[30, 50, 100]}
         defaultPageSize={50}
-        defaultSort={{ column: 'owner', direction: 'ascending' }}
+        defaultSort={{ column: 'id', direction: 'ascending' }}
         csvName="runbooks.csv"
       />
       {mayCurate && <MissedSearchesTable />}

@@ -180,7 +180,7 @@ function LinkNotes({ linked: { marked, found }, textOf }: { linked: LinkedLines;
   return (
     <>
       {found?.state === 'moved' ? (
-        <Alert type="info">{`The line of the link stands at ${found.to} now; it was line ${found.from} when the link was made.`}</Alert>
+        <Alert type="info">{`The linked line is now line ${found.to} now; it was line ${found.from} when the link was created.`}</Alert>
       ) : null}
       {found?.state === 'gone' ? (
         <Alert type="warning">The line of the link is gone: the file was cut or replaced. The number it had is marked.</Alert>

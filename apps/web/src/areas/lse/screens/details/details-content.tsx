@@ -91,15 +91,15 @@ function ReportContent({ report, question, isBusy, onLse }: ReportContentProps) 
     <div aria-busy={isBusy}>
       <SpaceBetween size="m">
         <AnalysisSummary report={report} />
+        <div id={STANDOUTS_ID} style={{ scrollMarginTop: UNDER_HEADER }}>
+          <Standouts standout={report.standout} onShow={show} />
+        </div>
         <AnalysisDetails request={report.request} report={report} refusal={null} />
         <SectionErrorBoundary name="Curves" component="Graphs" resetKey={report}>
           <Suspense fallback={<Skeleton label="Curves" height={320} />}>
             <Graphs report={report} question={question} onLse={onLse} />
           </Suspense>
         </SectionErrorBoundary>
-        <div id={STANDOUTS_ID} style={{ scrollMarginTop: UNDER_HEADER }}>
-          <Standouts standout={report.standout} onShow={show} />
-        </div>
         <Aggregations report={report} />
         <Changes changes={report.changes} />
         <div ref={table} style={{ scrollMarginTop: UNDER_HEADER }}>

@@ -96,7 +96,7 @@ export function LseDetailsScreen() {
       )}
       <LseTips />
       {reportKey === null && 'problems' in asked ? (
-        <Alert type="error" statusIconAriaLabel="Error" header="This analysis cannot be made">
+        <Alert type="error" statusIconAriaLabel="Error" header="This analysis is not possible">
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
             {asked.problems.map(({ field, message }) => (
               <li key={field}>{message}</li>
@@ -209,7 +209,7 @@ function TinyUrlButton({ reportKey }: { reportKey: string | null }) {
         toasts.show({ type: 'warning', area: 'other', title: 'The link could not be copied', text: `${messageOf(error)}. It is ${url}` });
       }
     } catch (error) {
-      toasts.show({ type: 'error', area: 'other', title: 'The short link could not be made', text: messageOf(error) });
+      toasts.show({ type: 'error', area: 'other', title: 'The short link could not be created', text: messageOf(error) });
     } finally {
       setIsBusy(false);
     }

@@ -76,7 +76,7 @@ export function Graphs({ report, question, onLse }: GraphsProps) {
       </div>
       <Section
         title="New, recovered and still impacted"
-        note={`Domains with any of the issue types, from one interval to the next. A silent domain is expected to report and does not: it is not recovered.${unknownStartsText(report)}`}
+        note={`Domains with any of the issue types, from one interval to the next. No telemetry: expected but missing: it is not recovered.${unknownStartsText(report)}`}
         state={flow === null ? 'unavailable' : 'ready'}
       >
         {flow === null ? null : <TimeSeriesChart {...shared} title="Domains by what happened to them" data={flow} height={200} />}

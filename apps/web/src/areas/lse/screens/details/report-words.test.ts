@@ -23,7 +23,7 @@ describe('the verdict', () => {
   test('-1 is that nobody can tell [LSE-042]', () => {
     const report = exampleReport({ stillImpacted: -1 });
     expect(verdictOf(report).kind).toBe('unknown');
-    expect(sentence({ stillImpacted: -1 })).toContain('How many still are cannot be told: no source covers that time.');
+    expect(sentence({ stillImpacted: -1 })).toContain('How many still are is unknown: no source covers that time.');
   });
 
   test('nothing hit is said so', () => {

@@ -51,7 +51,7 @@ export function verdictOf(report: ShownReport): Verdict {
   const lead = `${counted(totalImpacted, 'domain')} of ${counted(impactedAccounts.length, 'account')} ${totalImpacted === 1 ? 'was' : 'were'} hit`;
   const before = alreadyBefore === 0 ? '' : ` ${formatExact(alreadyBefore)} of them had an issue already before it began.`;
   if (stillImpacted < 0) {
-    return { kind: 'unknown', lead, rest: `${when}. How many still are cannot be told: no source covers that time.${before}` };
+    return { kind: 'unknown', lead, rest: `${when}. How many still are is unknown: no source covers that time.${before}` };
   }
   const at = clockText(report.anchor, request.lseEndTime);
   const parts = [

@@ -38,22 +38,21 @@ export function Standouts({ standout, onShow }: StandoutsProps) {
         </Alert>
       )}
       {raises.length > 0 ? <StandoutList title="Hit more often" rows={raises} {...list} /> : null}
-      {standout.pairs.length > 0 ? <StandoutList title="Pairs that add to both of their parts" rows={standout.pairs} {...list} /> : null}
+      {standout.pairs.length > 0 ? <StandoutList title="Significant combinations" rows={standout.pairs} {...list} /> : null}
       {lowers.length > 0 ? <StandoutList title="Hit less often" rows={lowers} {...list} /> : null}
       {explained.length > 0 ? (
-        <ExpandableSection headerText={`Goes with what stands out more (${explained.length})`}>
-          <StandoutList title="Goes with what stands out more" rows={explained} {...list} />
+        <ExpandableSection headerText={`Explained by a stronger factor (${explained.length})`}>
+          <StandoutList title="Explained by a stronger factor" rows={explained} {...list} />
         </ExpandableSection>
       ) : null}
       {neither.length > 0 ? (
-        <ExpandableSection headerText={`Looked at, nothing beyond doubt (${neither.length})`}>
-          <StandoutList title="Nothing beyond doubt" rows={neither} {...list} />
+        <ExpandableSection headerText={`Checked, no significant difference (${neither.length})`}>
+          <StandoutList title="No significant difference" rows={neither} {...list} />
         </ExpandableSection>
       ) : null}
       <p className={styles.note}>
         Risk with the value over the risk without it, on a scale where twice and half are as far from 1; the line is its 95% interval, with
-        the domains of one account taken together. What was looked at more often by chance is corrected for. It says what to look at first,
-        not what the cause is.
+        the domains of one account taken together. Corrected for multiple comparisons. It says what to look at first, not what the cause is.
       </p>
     </Section>
   );

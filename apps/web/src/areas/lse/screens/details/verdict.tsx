@@ -10,7 +10,7 @@ const KINDS: Record<VerdictWords['kind'], { kind: StatusKind; word: string }> = 
   over: { kind: 'success', word: 'Over' },
   'going-on': { kind: 'warning', word: 'Still impacted' },
   none: { kind: 'info', word: 'Nothing found' },
-  unknown: { kind: 'unknown', word: 'Cannot be told' },
+  unknown: { kind: 'unknown', word: 'Unknown' },
 };
 
 interface VerdictProps {

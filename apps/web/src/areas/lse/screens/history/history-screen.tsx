@@ -13,7 +13,7 @@ import { type ReportRow, useReports } from './reports-query.ts';
 
 const EMPTY = {
   title: 'No reports',
-  text: 'Each impact analysis that somebody asks for in this stage and region is kept here, as it was made.',
+  text: 'Each impact analysis requested in this stage and region is kept here unchanged.',
 };
 const PANEL = { title: (row: ReportRow) => row.analysis, content: (row: ReportRow) => <ReportDetails row={row} /> };
 
@@ -36,14 +36,10 @@ export function LseHistoryScreen() {
   const error = failed ? tableError('Unable to get the history of reports. Failed with {message}', failed) : undefined;
   return (
     <SpaceBetween size="m">
-      <Header
-        variant="h1"
-        description="Reports that were asked for in this stage and region, the newest first. A report never changes."
-        actions={create}
-      >
+      <Header variant="h1" description="Reports requested in this stage and region, newest first. A report never changes." actions={create}>
         History
       </Header>
-      <FillingNote status={status} description="The first reports of a demo stage are made once the past is there." />
+      <FillingNote status={status} description="The first reports of a demo stage are generated once the history is loaded." />
       <ResourceTable<ReportRow>
         id="lse-reports"
         urlKey=""

@@ -19,7 +19,7 @@ export function ReportDetails({ row }: { row: ReportRow }) {
   return (
     <SpaceBetween size="m">
       {row.error ? (
-        <Alert type="error" statusIconAriaLabel="Error" header="This report could not be made">
+        <Alert type="error" statusIconAriaLabel="Error" header="This report could not be generated">
           {row.error}
         </Alert>
       ) : null}

@@ -117,7 +117,7 @@ export function LseHomeScreen() {
           label="End time"
           value={end}
           onChange={(ms) => setEnd(roundLseTime(ms, Date.now()))}
-          hint={state.end === null ? 'Follows the present time, every 5 minutes' : 'Fixed. Now follows the present time again.'}
+          hint={state.end === null ? 'Ends now, updated every 5 minutes' : 'Fixed. “Now” makes it end now again.'}
           action={
             state.end === null ? null : (
               <Button variant="inline-link" ariaLabel="End now" onClick={() => setEnd(null)}>

@@ -99,7 +99,7 @@ const COVERAGE = 'Coverage: the share of these that has the value.';
 const emptyOf = (answer: Explained | undefined, outcome: string) =>
   answer?.bad === 0
     ? { title: 'Nobody', text: answer.total === 0 ? 'No stored request of the range matches.' : `No request of the range is ${outcome}.` }
-    : { title: 'Nobody stands out', text: `The ${outcome} requests are spread over all values alike.` };
+    : { title: 'No client stands out', text: `The ${outcome} requests are spread over all values alike.` };
 
 const LABELS = new Map(ELB_FIELDS.map(({ key, label }) => [key, label]));
 

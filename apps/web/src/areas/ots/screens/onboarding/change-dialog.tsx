@@ -41,7 +41,7 @@ function wordsOf(awsAccountId: string, change: OtsChange) {
       title: 'Onboard account',
       confirm: 'Onboard',
       command: ONBOARD_ACCOUNT,
-      effect: `${awsAccountId} is onboarded in ${change.regions.join(', ')}, ${member}. Regions that are onboarded stay so.`,
+      effect: `${awsAccountId} is onboarded in ${change.regions.join(', ')}, ${member}. Onboarded regions are kept.`,
     };
   }
   return {

@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import Container from '@cloudscape-design/components/container';
@@ -35,12 +36,20 @@ export function OnboardForm({ account, refusal, onAsk }: OnboardFormProps) {
   return (
     <Container
       header={
-        <Header variant="h2" description={otsItem ? 'Onboarded regions stay. Others can be added.' : 'This account is not onboarded yet.'}>
+        <Header
+          variant="h2"
+          description={otsItem ? 'Onboarded regions are kept. Others can be added.' : 'This account is not onboarded yet.'}
+        >
           Onboarding
         </Header>
       }
     >
       <SpaceBetween size="m">
+        {refusal === undefined ? null : (
+          <Alert type="info" statusIconAriaLabel="Info">
+            Read only: {refusal}.
+          </Alert>
+        )}
         <FormField label="Regions" stretch>
           <div className="ots-regions">
             {OTS_REGIONS.map((region) => {
@@ -92,7 +101,7 @@ interface Wish {
 /** What is missing before there is anything to send; undefined when nothing is. */
 function missingOf({ isWhole, isAdding, membership, isOtherMember }: Wish): string | undefined {
   if (!isAdding && !isOtherMember) return isWhole ? 'Every region is onboarded' : 'Choose a region that is not onboarded yet';
-  return membership === null ? 'Say whether the account is a member of the AWS organization' : undefined;
+  return membership === null ? 'Choose whether the account is a member of the AWS organization' : undefined;
 }
 
 /** What was said when it was onboarded, else what the source says; null where neither is known. */
@@ -103,6 +112,6 @@ function membershipOf({ otsItem, isInOrganization }: OtsAccount): 'TRUE' | 'FALS
 }
 
 function organizationHint(isInOrganization: boolean | null | undefined): string {
-  if (isInOrganization == null) return 'The source cannot tell whether it is one.';
-  return isInOrganization ? 'The source says that it is one.' : 'The source says that it is not.';
+  if (isInOrganization == null) return 'AWS Organizations: not known';
+  return isInOrganization ? 'AWS Organizations: member' : 'AWS Organizations: not a member';
 }

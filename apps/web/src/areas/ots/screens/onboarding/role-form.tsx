@@ -69,7 +69,9 @@ export function RoleForm({ item, version, refusal, onAsk }: RoleFormProps) {
               stretch
               constraintText={roleArn === null ? 'No role is set yet.' : isLocked ? 'Locked. Edit unlocks it.' : undefined}
               errorText={isChecked && problem && !isLocked ? fieldWords(problem) : undefined}
-              warningText={isChangedElsewhere ? 'Somebody else changed this account meanwhile. Cancel shows what it is now.' : undefined}
+              warningText={
+                isChangedElsewhere ? 'Another person changed this account meanwhile. Cancel shows the current values.' : undefined
+              }
             >
               <Input
                 value={text}

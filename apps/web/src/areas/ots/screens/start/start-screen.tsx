@@ -96,7 +96,7 @@ function VerificationSummary() {
               ? 'What needs an operator'
               : actionable === 1
                 ? '1 domain needs an operator'
-                : `${count.format(actionable)} domains need an operator`}
+                : `${count.format(actionable)} domains need operator action`}
           </Link>
           <Link to={otsVerifyAllPath}>All verified domains</Link>
           <Link to={otsOnboardedPath}>All onboarded accounts</Link>

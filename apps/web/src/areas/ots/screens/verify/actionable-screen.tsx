@@ -32,7 +32,7 @@ export function OtsActionableScreen() {
       <RoundStatus />
       <VerifyTable
         id="ots-verify-actionable"
-        title="Domains that need an operator"
+        title="Domains that need operator action"
         list={list}
         columns={verifyColumns}
         panel={PANEL}

@@ -14,7 +14,7 @@ export const unchangedFor = (row: ClusterDeployment, nowMs: number): number | nu
 
 /** Why a cluster is where it is; what it waits for comes first. Empty when nothing is said. */
 export const whyText = ({ reason, waitingFor }: Pick<ClusterDeployment, 'reason' | 'waitingFor'>): string => {
-  if (waitingFor) return `Waits for ${waitingFor}`;
+  if (waitingFor) return `Waiting for ${waitingFor}`;
   return sentinelWord(reason, '');
 };
 

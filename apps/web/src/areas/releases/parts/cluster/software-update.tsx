@@ -88,7 +88,7 @@ function Details({ update }: { update: SoftwareUpdateStatus }) {
         variant="footer"
         defaultExpanded={validators.some(({ status }) => status !== 'SUCCESS')}
       >
-        {validators.length === 0 ? <Nothing>No validator has looked at this cluster.</Nothing> : <Validators results={validators} />}
+        {validators.length === 0 ? <Nothing>No validator has checked this cluster.</Nothing> : <Validators results={validators} />}
       </ExpandableSection>
       <ExpandableSection headerText="Raw response" variant="footer">
         <JsonView title="Software update status" value={update} height={420} />

@@ -84,7 +84,12 @@ function ReleaseLookup({ onFound }: { onFound: (releaseId: string) => void }) {
       }}
     >
       <FormField label="Release id">
-        <Input value={text} placeholder="An ended release too" autoComplete={false} onChange={({ detail }) => setText(detail.value)} />
+        <Input
+          value={text}
+          placeholder="Any release ID, finished ones included"
+          autoComplete={false}
+          onChange={({ detail }) => setText(detail.value)}
+        />
       </FormField>
       <Button formAction="submit" disabled={id === ''} disabledReason="Give the id of a release">
         Look up

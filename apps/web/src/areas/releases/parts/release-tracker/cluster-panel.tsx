@@ -44,7 +44,7 @@ export function ClusterPanel({ release, row }: { release: ReleaseRef; row: Clust
             <StateBadge badge={clusterReleaseBadge(row.status)} />
           </b>
           {row.reason ? <div>{row.reason}</div> : null}
-          {row.waitingFor ? <div>Waits for {row.waitingFor}.</div> : null}
+          {row.waitingFor ? <div>Waiting for {row.waitingFor}.</div> : null}
         </div>
         <SpaceBetween direction="horizontal" size="s">
           <Link to={pathOfDomain(row.cluster)}>Domain page</Link>

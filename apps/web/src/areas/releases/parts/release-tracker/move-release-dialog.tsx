@@ -10,21 +10,21 @@ export type ReleaseMove = SdpdsRequest<'release/move'>['action'];
 
 const EFFECTS: Record<ReleaseMove, string> = {
   start: 'The first stage opens, and clusters begin as the limits of the stack allow.',
-  pause: 'No further cluster begins. What is at work on a cluster goes on to its end.',
+  pause: 'No further cluster starts. Running work completes.',
   resume: 'Clusters begin again as the limits of the stack allow.',
-  cancel: 'It ends for good. Clusters that have not begun are skipped; what is at work is taken to a safe end. What succeeded stays.',
+  cancel: 'It ends permanently. Clusters not started are skipped; running work ends safely. Updated clusters stay updated.',
 };
 const DONE: Record<ReleaseMove, string> = {
   start: 'The release is started.',
   pause: 'The release is paused.',
-  resume: 'The release goes on.',
+  resume: 'The release continues.',
   cancel: 'The release is cancelled.',
 };
 const DURATIONS: Record<ReleaseMove, string> = {
   start: 'the release takes its stages and their bakes',
-  pause: 'at once; clusters at work may take minutes to end',
+  pause: 'at once; running clusters may take minutes to end',
   resume: 'at once',
-  cancel: 'at once; clusters at work may take minutes to end',
+  cancel: 'at once; running clusters may take minutes to end',
 };
 
 interface MoveReleaseDialogProps {

@@ -51,7 +51,7 @@ export function ReleaseHead({ release, status, progress, totals, link }: Release
           variant="h2"
           description={
             <>
-              By {creator.id || 'somebody not named'}
+              By {creator.id || 'an unnamed user'}
               {creator.principals.length > 0 ? ` through ${creator.principals.join(', ')}` : ''},{' '}
               <Timestamp at={auditProperties.creationTime * 1_000} />. Changed by {auditProperties.lastModifiedBy},{' '}
               <Timestamp at={auditProperties.lastModificationTime * 1_000} />.

@@ -56,13 +56,11 @@ function SharedList({ answer, onShow }: { answer: SharedAnswer } & Pick<SharedAt
       {significant.length > 0 ? (
         <RatioBars title={TITLE} rows={significant.map((row) => rowOf(row, answer, onShow))} axis={axis} />
       ) : (
-        <p style={{ margin: 0 }}>
-          Nothing stands out beyond doubt: the failed clusters are as mixed as the others, or too few have ended to tell.
-        </p>
+        <p style={{ margin: 0 }}>No significant difference: the failed clusters are as mixed as the others, or too few have ended.</p>
       )}
       {others.length > 0 ? (
-        <ExpandableSection headerText={`Looked at, nothing beyond doubt (${others.length})`}>
-          <RatioBars title="Nothing beyond doubt" rows={others.map((row) => rowOf(row, answer, onShow))} axis={axis} />
+        <ExpandableSection headerText={`Checked, no significant difference (${others.length})`}>
+          <RatioBars title="No significant difference" rows={others.map((row) => rowOf(row, answer, onShow))} axis={axis} />
         </ExpandableSection>
       ) : null}
     </SpaceBetween>

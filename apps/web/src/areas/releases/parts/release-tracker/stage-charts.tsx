@@ -80,7 +80,7 @@ export function OverallStatus({ state, selection, onPress }: OverallStatusProps)
               part(
                 'IN_PROGRESS',
                 totals.inProgress,
-                totals.inProgress > 0 ? `${formatExact(totals.running)} at work, ${formatExact(totals.waiting)} waiting` : undefined,
+                totals.inProgress > 0 ? `${formatExact(totals.running)} running, ${formatExact(totals.waiting)} waiting` : undefined,
               ),
               part('FAILED', totals.failed),
             ]}

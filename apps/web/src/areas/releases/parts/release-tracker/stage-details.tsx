@@ -50,7 +50,7 @@ function Details({ stage }: { stage: Stage }) {
         { label: 'Scheduled', value: formatExact(totals.scheduled) },
         { label: 'Success', value: formatExact(totals.success) },
         { label: 'Failed', value: formatExact(totals.failed) },
-        { label: 'At work', value: formatExact(totals.running) },
+        { label: 'Running', value: formatExact(totals.running) },
         { label: 'Waiting', value: formatExact(totals.waiting) },
         { label: 'Skipped', value: formatExact(totals.skipped), title: 'Not among the scheduled, and so not in the success rate' },
         { label: 'Pace', value: paceText(stagePace(stage, now)) },

@@ -109,5 +109,5 @@ function paceLine(stage: Stage, now: number): string {
     return stage.bakeUntil > now ? `bakes for ${formatAge((stage.bakeUntil - now) * 1_000)} more` : 'baked';
   if (stage.status === 'IN_PROGRESS') return `${paceText(stagePace(stage, now))}, ${leftText(stageLeft(stage, now))}`;
   if (stage.endTime !== null && stage.startTime !== null) return `took ${formatAge((stage.endTime - stage.startTime) * 1_000)}`;
-  return stage.startTime === null ? 'not begun' : paceText(stagePace(stage, now));
+  return stage.startTime === null ? 'not started' : paceText(stagePace(stage, now));
 }

@@ -33,7 +33,7 @@ export function StuckClusters({ stuck, onOpen }: StuckClustersProps) {
             <span>
               {stateWords(state)} for <b>{formatAge(now - since * 1_000)}</b>
             </span>
-            <span>{waitingFor ? `waits for ${waitingFor}` : 'waits for nothing that is known'}</span>
+            <span>{waitingFor ? `waiting for ${waitingFor}` : 'no known reason'}</span>
           </li>
         ))}
       </ul>

@@ -16,15 +16,15 @@ describe('what is not known reads as words, never as a sentinel', () => {
   });
 
   test('an ETA', () => {
-    expect([etaText(null, 0), etaText(5, 10), etaText(7_200_000, 0)]).toEqual(['no ETA', 'any moment', 'in 2 h']);
-    expect([leftText(null), leftText(0), leftText(90)]).toEqual(['no ETA', 'nothing left', 'about 1 min left']);
+    expect([etaText(null, 0), etaText(5, 10), etaText(7_200_000, 0)]).toEqual(['unknown', 'any moment', 'in 2 h']);
+    expect([leftText(null), leftText(0), leftText(90)]).toEqual(['ETA unknown', 'nothing left', 'about 1 min left']);
   });
 
   test('an attempt', () => expect([attemptText(0), attemptText(-1), attemptText(2)]).toEqual(['not tried', 'not tried', '2']));
 });
 
 test('what a cluster waits for is its reason', () => {
-  expect(reasonText({ reason: 'scheduled', waitingFor: 'a free place' })).toBe('Waits for a free place');
+  expect(reasonText({ reason: 'scheduled', waitingFor: 'a free place' })).toBe('Waiting for a free place');
   expect(reasonText({ reason: 'p99 rose by 80%', waitingFor: null })).toBe('p99 rose by 80%');
   expect(reasonText({ reason: null, waitingFor: null })).toBe('');
   expect(stateWords('FAILED_health-check')).toBe('failed health check');

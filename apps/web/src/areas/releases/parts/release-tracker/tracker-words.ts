@@ -13,7 +13,7 @@ export function paceText(perHour: number | null): string {
 
 /** `in 3 h`, `overdue`, or that it cannot be determined. Times in milliseconds. */
 export function etaText(at: number | null, now: number): string {
-  if (at === null) return 'no ETA';
+  if (at === null) return 'unknown';
   return at <= now ? 'any moment' : `in ${formatAge(at - now)}`;
 }
 
@@ -31,7 +31,7 @@ export function failuresText({ failed, most, forgiven, notCounted }: SdpdsAnswer
 
 /** `in 2 h, at 42 an hour` for what is left of a stage; the seconds that are left may not be known. */
 export const leftText = (seconds: number | null): string => {
-  if (seconds === null) return 'no ETA';
+  if (seconds === null) return 'ETA unknown';
   return seconds === 0 ? 'nothing left' : `about ${formatAge(seconds * 1_000)} left`;
 };
 
@@ -40,7 +40,7 @@ export const stateWords = (state: string): string => state.replaceAll(/[-_]+/g, 
 
 /** Why a cluster is where it is; what it waits for counts as a reason. Empty when nothing is said. */
 export const reasonText = ({ reason, waitingFor }: { reason: string | null; waitingFor: string | null }): string =>
-  waitingFor ? `Waits for ${waitingFor}` : (reason ?? '');
+  waitingFor ? `Waiting for ${waitingFor}` : (reason ?? '');
 
 /** The number of an attempt in words; what was never tried has none. */
 export const attemptText = (attempt: number): string => (attempt >= 1 ? formatExact(attempt) : 'not tried');

@@ -90,7 +90,7 @@ function TransitionList({ release, clusterId, machine, label }: TransitionListPr
         label={label}
         timeZone="UTC"
         entries={data.pages.flatMap(({ transitions }) => transitions.map(entryOf))}
-        empty="Nothing has moved yet. Whoever moves it, and why, is told here."
+        empty="No transitions yet. Each is listed here with who made it and why."
       />
       {query.hasNextPage ? (
         <Button variant="inline-link" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -116,7 +116,7 @@ function entryOf({ seq, machine, stageId, clusterId, from, to, time, actor, reas
   return {
     id: String(seq),
     at: time * 1_000,
-    text: from === null ? `${subject} made` : `${subject}: from ${stateWords(from)}`,
+    text: from === null ? `${subject} created` : `${subject}: was ${stateWords(from)}`,
     who: actor,
     why: reason ?? 'no reason given',
     status: { kind: kindOf(to), label: stateWords(to) },

@@ -58,7 +58,7 @@ export function ReleaseSummary({ stackName, releaseId }: { stackName: string; re
                   value: failuresText(data.failureBudget),
                 },
                 { label: 'Last hour', value: data.perHour === null ? 'no pace yet' : `${formatExact(Math.round(data.perHour))} clusters` },
-                { label: 'Ends', value: data.estimatedEnd === null ? 'no ETA' : <Timestamp at={data.estimatedEnd * 1_000} /> },
+                { label: 'Ends', value: data.estimatedEnd === null ? 'unknown' : <Timestamp at={data.estimatedEnd * 1_000} /> },
                 { label: 'Last change', value: <Timestamp at={data.release.lastModificationTime * 1_000} /> },
                 {
                   label: 'Started',
@@ -77,7 +77,7 @@ export function ReleaseSummary({ stackName, releaseId }: { stackName: string; re
                     <li key={cluster}>
                       <Link to={componentReleasePath({ stack: stackName, release: releaseId, stage: stageId, cluster })}>{cluster}</Link>
                       <span>for {formatAge(now - since * 1_000)}</span>
-                      <span>{waitingFor ? `waits for ${waitingFor}` : ''}</span>
+                      <span>{waitingFor ? `waiting for ${waitingFor}` : ''}</span>
                     </li>
                   ))}
                 </ul>

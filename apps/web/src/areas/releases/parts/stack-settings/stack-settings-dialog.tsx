@@ -39,7 +39,7 @@ export function StackSettingsDialog({ stack, onClose }: StackSettingsDialogProps
           </ul>
         )
       }
-      duration="at once; work that runs already goes on to its end"
+      duration="at once; running work completes"
       command={UPDATE_STACK_SETTINGS}
       refreshes={['sdpds']}
       disabledReason={isWrong ? 'A limit is not valid' : changes.length === 0 ? 'Nothing is changed' : undefined}

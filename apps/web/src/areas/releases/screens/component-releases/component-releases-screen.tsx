@@ -32,7 +32,7 @@ export function ComponentReleasesScreen() {
   return (
     <SdpdsBoundary component="ComponentReleaseTracker" resetKey={stackName}>
       <SpaceBetween size="m">
-        <Header variant="h1" description="Releases of component versions, from their stages down to a cluster. Counts come by themselves.">
+        <Header variant="h1" description="Releases of component versions, from their stages down to a cluster. Updates automatically.">
           Component release tracker
         </Header>
         {config.error && !config.data ? (
@@ -108,7 +108,7 @@ function StackForm({ stackName, stacks, isWaiting, onView }: StackFormProps) {
           if (stack !== '') onView(stack);
         }}
       >
-        <FormField label="Stack name" description={stacks.length > 1 ? `There are ${stacks.join(', ')}.` : undefined}>
+        <FormField label="Stack name" description={stacks.length > 1 ? `Stacks: ${stacks.join(', ')}` : undefined}>
           <Input
             value={text}
             placeholder={isWaiting ? 'Looking up the default stack' : 'Name of a stack'}

@@ -47,7 +47,7 @@ export function CreateReleaseDialog({ stackName, onCreated, onClose }: CreateRel
       confirmText={counted.data ? `Create release for ${clusters(sum(counted.data))}` : 'Create release'}
       target={stackName}
       targetKind="Stack"
-      effect="The release is made with its stages and waits. Nothing begins on a cluster before somebody starts it."
+      effect="The release is created with its stages and waits. No cluster is changed until it is started."
       duration="a few seconds"
       command={CREATE_RELEASE}
       refreshes={['sdpds']}
@@ -83,11 +83,11 @@ export function CreateReleaseDialog({ stackName, onCreated, onClose }: CreateRel
         </SpaceBetween>
       }
       disabledReason={problem ?? (counted.data ? undefined : 'Count the clusters first')}
-      failed="The release could not be made"
+      failed="The release could not be created"
       run={async (guard) => {
         await callSdpds('release/create', { ...request, dryRun: false, guard });
         onCreated(request.releaseVersion);
-        return { text: `The release ${request.releaseVersion} is made.` };
+        return { text: `The release ${request.releaseVersion} is created.` };
       }}
       onClose={onClose}
     />

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { type KeyValueItem, KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
+import { ControlPlaneCellQuery } from '../../parts/account-gate.tsx';
 import { JunoCwMetricsQuery } from '../../parts/metrics/metric-operations.ts';
 import { useServerless } from '../../parts/use-serverless.ts';
-import { AccountSettingsQuery, CollectionsQuery, ControlPlaneCellQuery, DataPlaneCellQuery } from './account-queries.ts';
+import { AccountSettingsQuery, CollectionsQuery, DataPlaneCellQuery } from './account-queries.ts';
 
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 

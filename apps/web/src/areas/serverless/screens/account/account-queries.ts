@@ -1,11 +1,5 @@
 import { graphql } from '../../../../generated/gql.ts';
 
-export const ControlPlaneCellQuery = graphql(`
-  query Serverless_ControlPlaneCellQuery($awsAccountId: String!) {
-    getCPCellName(awsAccountId: $awsAccountId)
-  }
-`);
-
 export const DataPlaneCellQuery = graphql(`
   query Serverless_DataPlaneCellQuery($awsAccountId: String!) {
     getDPCellName(awsAccountId: $awsAccountId)

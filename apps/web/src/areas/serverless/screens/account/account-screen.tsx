@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { SERVERLESS_METRIC_DEFAULTS } from '#rules/metrics/periods';
-import { accountPath } from '#rules/paths/serverless';
+import { accountGraphsPath, accountPath } from '#rules/paths/serverless';
 import type { Serverless_PolicyStatsQueryQuery } from '../../../../generated/graphql.ts';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { type KeyValueItem, KeyValues } from '../../../../kits/key-values/key-values.tsx';
@@ -18,11 +18,12 @@ import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { AccountGate } from '../../parts/account-gate.tsx';
 import { panelState } from '../../parts/panel-state.ts';
 import { useServerless } from '../../parts/use-serverless.ts';
+import { VerdictPanel } from '../../parts/verdict/verdict-panel.tsx';
+import { AccountVerdictQuery } from '../../parts/verdict/verdict-queries.ts';
 import { AccountDetails } from './account-details.tsx';
 import { PolicyStatsQuery } from './account-queries.ts';
 import { CollectionsTable } from './collections-table.tsx';
 import { PolicyLists } from './policy-lists.tsx';
-import { StandsOut } from './stands-out.tsx';
 import { WorkersTable } from './workers-table.tsx';
 import '../../parts/serverless.css';
 
@@ -43,7 +44,9 @@ const goTo = (part: HTMLElement | null): void => part?.scrollIntoView({ behavior
 function Account({ awsAccountId }: { awsAccountId: string }) {
   const [isLookedAt, setIsLookedAt] = useState(false);
   const [, setParams] = useSearchParams();
-  const showUnits = () => {
+  const showUnits = (link: string): boolean => {
+    // The evidence of used units is on this page: their curves.
+    if (link !== accountGraphsPath(awsAccountId)) return false;
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
@@ -53,39 +56,41 @@ function Account({ awsAccountId }: { awsAccountId: string }) {
       { preventScrollReset: true },
     );
     setIsLookedAt(true);
+    return true;
   };
+  const verdict = useServerless(AccountVerdictQuery, { awsAccountId }, { staleMs: 30_000 });
   const stats = useServerless(PolicyStatsQuery, { awsAccountId });
   const title = `Serverless account ${awsAccountId}`;
   useVisit(accountPath(awsAccountId), title, stats.isSuccess);
   const samlConfigs = stats.data?.getPoliciesStats.SecurityConfigCount.SamlConfigCount ?? 0;
   return (
-    <div className="serverless-page">
-      <SpaceBetween size="m">
-        <Header variant="h1">
-          {title} <CopyButton text={awsAccountId} what="account id" />
-          <PinButton path={accountPath(awsAccountId)} title={title} />
-        </Header>
-        <AccountDetails awsAccountId={awsAccountId} />
-        <div className="serverless-columns">
-          <StandsOut awsAccountId={awsAccountId} onUnits={showUnits} />
-          <PolicyStatistics query={stats} />
-        </div>
-        {/* An account whose policies cannot be counted may have SAML configs all the same. */}
-        <PolicyLists awsAccountId={awsAccountId} withSaml={samlConfigs > 0 || stats.isError} />
-        <CollectionsTable awsAccountId={awsAccountId} />
-        <WorkersTable awsAccountId={awsAccountId} dataPlaneType="search" />
-        <WorkersTable awsAccountId={awsAccountId} dataPlaneType="indexing" />
-        <div ref={isLookedAt ? goTo : undefined} className={isLookedAt ? 'serverless-looked-at' : ''}>
-          <DisplayGate usual={SERVERLESS_METRIC_DEFAULTS} title="Account dashboards">
-            <SectionErrorBoundary name="Account dashboards">
-              <Suspense fallback={<Skeleton label="Account dashboards" height={480} />}>
-                <AccountMetrics awsAccountId={awsAccountId} />
-              </Suspense>
-            </SectionErrorBoundary>
-          </DisplayGate>
-        </div>
-      </SpaceBetween>
-    </div>
+    <SpaceBetween size="m">
+      <Header variant="h1">
+        {title} <CopyButton text={awsAccountId} what="account id" />
+        <PinButton path={accountPath(awsAccountId)} title={title} />
+      </Header>
+      <VerdictPanel
+        panel={panelState(verdict, 'Unable to load the verdict. Failed with {message}')}
+        verdict={verdict.data?.serverlessAccountVerdict}
+        onEvidence={showUnits}
+      />
+      <AccountDetails awsAccountId={awsAccountId} />
+      <PolicyStatistics query={stats} />
+      {/* An account whose policies cannot be counted may have SAML configs all the same. */}
+      <PolicyLists awsAccountId={awsAccountId} withSaml={samlConfigs > 0 || stats.isError} />
+      <CollectionsTable awsAccountId={awsAccountId} />
+      <WorkersTable awsAccountId={awsAccountId} dataPlaneType="search" />
+      <WorkersTable awsAccountId={awsAccountId} dataPlaneType="indexing" />
+      <div ref={isLookedAt ? goTo : undefined} className={isLookedAt ? 'serverless-looked-at' : ''}>
+        <DisplayGate usual={SERVERLESS_METRIC_DEFAULTS} title="Account dashboards">
+          <SectionErrorBoundary name="Account dashboards">
+            <Suspense fallback={<Skeleton label="Account dashboards" height={480} />}>
+              <AccountMetrics awsAccountId={awsAccountId} />
+            </Suspense>
+          </SectionErrorBoundary>
+        </DisplayGate>
+      </div>
+    </SpaceBetween>
   );
 }
 
@@ -95,7 +100,7 @@ function PolicyStatistics({ query }: { query: UseQueryResult<Serverless_PolicySt
   return (
     <Section title="Policy Statistics" height={84} {...panelState(query, 'Unable to get policy statistics. Failed with {message}')}>
       <KeyValues
-        columns={3}
+        columns={4}
         items={[
           count('Total Policy Count', stats?.TotalPolicyCount),
           count('Encryption Policy Count', stats?.SecurityPolicyCount.EncryptionPolicyCount),

@@ -43,9 +43,11 @@ const measured = (id: Measurement, header: string, more: Partial<Column<WorkerRo
   header,
   type: 'number',
   text: ({ measurements }) => measurements?.[id].toString() ?? '',
+  cell: ({ measurements }) => (measurements ? ONE_DECIMAL.format(measurements[id]) : '–'),
   ...more,
 });
 
+const ONE_DECIMAL = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const TWO_DECIMALS = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** JUNO-035. A worker that does not report has no measurements. */
@@ -56,28 +58,35 @@ const columnsOf = (dataPlaneType: string) =>
       header: 'workerId',
       text: ({ workerId }) => workerId,
       cell: ({ workerId }) => <Link to={workerPath(awsAccountId, dataPlaneType, workerId)}>{workerId}</Link>,
-      width: 220,
+      width: 195,
       copyable: true,
       sticky: true,
     },
-    { id: 'generation', header: 'generation', type: 'number', text: ({ generation }) => String(generation), width: 110 },
+    {
+      id: 'generation',
+      header: 'generation',
+      type: 'number',
+      text: ({ generation }) => String(generation),
+      cell: ({ generation }) => generation,
+      width: 95,
+    },
     {
       id: 'placementConstraint',
       header: 'placementConstraint',
       text: ({ placementConstraint }) => placementConstraint,
       cell: ({ placementConstraint: group }) => <Link to={placementGroupPath(awsAccountId, group)}>{group}</Link>,
-      width: 220,
+      width: 160,
     },
-    { id: 'availabilityZone', header: 'availability zone', text: ({ workerMetadata }) => workerMetadata.availabilityZone, width: 140 },
-    measured('cpuUtilizationPercent', 'CPU', { unit: '%', width: 100 }),
-    measured('diskAvailableSpaceGb', 'disk available', { unit: 'GB', width: 150 }),
-    measured('diskTotalSpaceGb', 'disk total', { unit: 'GB', width: 120 }),
+    { id: 'availabilityZone', header: 'availability zone', text: ({ workerMetadata }) => workerMetadata.availabilityZone, width: 130 },
+    measured('cpuUtilizationPercent', 'CPU', { unit: '%', width: 90 }),
+    measured('diskAvailableSpaceGb', 'disk available', { unit: 'GB', width: 120 }),
+    measured('diskTotalSpaceGb', 'disk total', { unit: 'GB', width: 100 }),
     measured('memoryUtilizationPercent', 'memory utilization', {
       unit: '%',
-      width: 170,
+      width: 135,
       cell: ({ measurements }) => (measurements ? TWO_DECIMALS.format(measurements.memoryUtilizationPercent) : '–'),
     }),
-    measured('smHeartbeatCount', 'heartbeat count', { width: 140 }),
+    measured('smHeartbeatCount', 'heartbeat count', { width: 115 }),
   ]);
 
 const PLANES = {

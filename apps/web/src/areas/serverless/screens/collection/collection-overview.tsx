@@ -49,7 +49,7 @@ function Facts({ awsAccountId, collection, isFetching, onRefresh }: CollectionOv
   return (
     <SpaceBetween size="m">
       {queued ? (
-        <Alert type="info" statusIconAriaLabel="Info" header="The collection waits to be made again">
+        <Alert type="info" statusIconAriaLabel="Info" header="The collection is queued for a retry">
           <span role="status">{queuedText(queued)}</span>
         </Alert>
       ) : null}

@@ -9,7 +9,10 @@ import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { AccountGate } from '../../parts/account-gate.tsx';
+import { panelState } from '../../parts/panel-state.ts';
 import { useServerless } from '../../parts/use-serverless.ts';
+import { VerdictPanel } from '../../parts/verdict/verdict-panel.tsx';
+import { CollectionVerdictQuery } from '../../parts/verdict/verdict-queries.ts';
 import { CollectionOverview } from './collection-overview.tsx';
 import { CollectionQuery } from './collection-query.ts';
 
@@ -33,6 +36,7 @@ function Collection({ awsAccountId, collectionId }: { awsAccountId: string; coll
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === EXPLORER ? EXPLORER : OVERVIEW;
   const query = useServerless(CollectionQuery, { awsAccountId, collectionId }, { staleMs: 0 });
+  const verdict = useServerless(CollectionVerdictQuery, { awsAccountId, collectionId }, { staleMs: 30_000 });
   const collection = query.data?.getCollectionDetails.collection_details[0];
   const isMissing = query.data !== undefined && collection === undefined;
   const refetch = () => void query.refetch();
@@ -53,10 +57,16 @@ function Collection({ awsAccountId, collectionId }: { awsAccountId: string; coll
         />
       ) : null}
       {isMissing ? (
-        <Alert type="warning" statusIconAriaLabel="Warning" header="There is no such collection">
-          The account {awsAccountId} has no collection {collectionId}: it was deleted, or never was.
+        <Alert type="warning" statusIconAriaLabel="Warning" header="Collection not found">
+          Account {awsAccountId} has no collection {collectionId}: it was deleted or never existed.
         </Alert>
       ) : null}
+      {isMissing || (query.isError && !collection) ? null : (
+        <VerdictPanel
+          panel={panelState(verdict, 'Unable to load the verdict. Failed with {message}')}
+          verdict={verdict.data?.serverlessCollectionVerdict}
+        />
+      )}
       {isMissing || (query.isError && !collection) ? null : (
         <Tabs
           ariaLabel="Parts of the collection"

@@ -24,7 +24,7 @@ export function ServerlessDashboardsScreen() {
   const state = panel.state === 'ready' && !address ? 'empty' : panel.state;
   return (
     <SpaceBetween size="m">
-      <Header variant="h1" description="Kept outside of this console.">
+      <Header variant="h1" description="External dashboard">
         Operations dashboard
       </Header>
       <Section

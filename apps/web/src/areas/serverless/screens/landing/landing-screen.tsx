@@ -6,10 +6,12 @@ import Header from '@cloudscape-design/components/header';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { accountPath, collectionPath, serverlessPath } from '#rules/paths/serverless';
 import { parseCollectionIdentifier } from '#rules/serverless/identifier';
+import { graphql } from '../../../../generated/gql.ts';
 import { Section } from '../../../../kits/section/section.tsx';
+import { useSession } from '../../../../kits/session/session.ts';
 import { PlaceList, Places } from '../../../../kits/visits/place-list.tsx';
 import { panelState } from '../../parts/panel-state.ts';
 import { useServerless } from '../../parts/use-serverless.ts';
@@ -60,7 +62,38 @@ export function ServerlessLandingScreen() {
         </Container>
       </form>
       <ServerlessPlaces />
+      <StartingPoints />
     </SpaceBetween>
+  );
+}
+
+const StartingPointsQuery = graphql(`
+  query Serverless_StartingPointsQuery {
+    serverlessStartingPoints {
+      accountId
+      shows
+    }
+  }
+`);
+
+/** Accounts to begin with. Nothing is shown where the source has none to name, or did not answer. */
+function StartingPoints() {
+  const { source } = useSession();
+  const query = useServerless(StartingPointsQuery, {});
+  const points = query.data?.serverlessStartingPoints ?? [];
+  if (points.length === 0) return null;
+  const title = source === 'demo' ? 'Demo accounts' : 'Configured accounts';
+  return (
+    <Section title={title} state="ready">
+      <ul className="serverless-starting-points" aria-label={title}>
+        {points.map(({ accountId, shows }) => (
+          <li key={accountId}>
+            <Link to={accountPath(accountId)}>{accountId}</Link>
+            {shows === '' ? null : <span>{shows}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

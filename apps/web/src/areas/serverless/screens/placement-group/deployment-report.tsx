@@ -24,6 +24,8 @@ const count = (id: 'gen' | 'repsOnOldGen' | 'shardsWithNoRepsInNewGen', width: n
   header: id,
   type: 'number',
   text: (row) => String(row[id]),
+  // A generation is a name: no separators.
+  ...(id === 'gen' ? { cell: (row: DeploymentRecord) => row.gen } : {}),
   width,
 });
 const duration = (id: 'duration' | 'stateUnchangedFor'): Column<DeploymentRecord> => ({

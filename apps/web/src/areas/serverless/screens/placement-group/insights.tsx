@@ -3,7 +3,7 @@ import Multiselect from '@cloudscape-design/components/multiselect';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo, useState } from 'react';
-import { type DateRange, rangePreset } from '#rules/date-range';
+import { rangePreset } from '#rules/date-range';
 import { INSIGHT_METRICS, SERVERLESS_TABLES } from '#rules/serverless/tables';
 import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
@@ -27,10 +27,9 @@ import {
   insightRows,
   valuesOf,
 } from './insight-values.ts';
-import { useRange } from './use-range.ts';
+import type { OwnRange } from './use-range.ts';
 
 const TITLE = 'CloudWatch Insights';
-const LAST_DAY = { type: 'relative', amount: 1, unit: 'day' } as const satisfies DateRange;
 /** JUNO-076. */
 const PRESETS = [...[1, 3, 6, 12].map((hours) => rangePreset(hours, 'hour')), ...[1, 3, 7].map((days) => rangePreset(days, 'day'))];
 const METRICS = INSIGHT_METRICS.map((metric) => ({ value: metric, label: metric }));
@@ -58,11 +57,13 @@ const localIso = (ms: number): string => new Date(ms).toISOString().slice(0, 19)
 
 interface InsightsProps extends Group {
   plane: DataPlane;
+  /** Of the page. */
+  own: OwnRange;
 }
 
 /** What was recorded of a group: a card for each number, and the records (JUNO-074 to JUNO-081). */
-export function Insights({ awsAccountId, placementConstraintId, plane }: InsightsProps) {
-  const { range, window, choose, renew } = useRange('insights.', LAST_DAY);
+export function Insights({ awsAccountId, placementConstraintId, plane, own }: InsightsProps) {
+  const { range, window, choose, renew } = own;
   const [metrics, setMetrics] = useState<readonly string[]>(INSIGHT_METRICS);
   const [intervalId, setInterval] = useState<(typeof INTERVALS)[number]['id']>('none');
   const [aggregation, setAggregation] = useState<Aggregation>('avg');

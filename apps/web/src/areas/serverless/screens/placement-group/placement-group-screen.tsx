@@ -8,9 +8,15 @@ import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-erro
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import '../../../../ui/tokens/tokens.css';
 import { accountPath } from '#rules/paths/serverless';
+import { DEFAULT_NAMESPACE } from '#rules/serverless/tables';
 import { AccountGate } from '../../parts/account-gate.tsx';
+import { NotFound } from '../../parts/not-found.tsx';
+import { panelState } from '../../parts/panel-state.ts';
+import { useServerless } from '../../parts/use-serverless.ts';
+import { VerdictPanel } from '../../parts/verdict/verdict-panel.tsx';
+import { GroupVerdictQuery } from '../../parts/verdict/verdict-queries.ts';
 import { DeploymentReport } from './deployment-report.tsx';
-import { type DataPlane, type Group, scalingKey } from './group.ts';
+import type { Group } from './group.ts';
 import './placement-group.css';
 import { PlaneChoice, usePlane } from './plane-choice.tsx';
 import { Replicas } from './replicas.tsx';
@@ -47,10 +53,9 @@ function PlacementGroup({ awsAccountId, placementConstraintId }: Group) {
   const [params, setParams] = useSearchParams();
   const [plane] = usePlane();
   const group = { awsAccountId, placementConstraintId };
-  const ranges = {
-    search: useRange(`${scalingKey('search')}.`, LAST_DAY),
-    indexing: useRange(`${scalingKey('indexing')}.`, LAST_DAY),
-  };
+  // One range for the whole page: its scaling, timeline and insights are read against each other.
+  const own = useRange('', LAST_DAY);
+  const verdict = useServerless(GroupVerdictQuery, { ...group, namespace: DEFAULT_NAMESPACE }, { staleMs: 30_000 });
   const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? TABS[0].id;
   const choose = (id: string) =>
     setParams(
@@ -62,6 +67,7 @@ function PlacementGroup({ awsAccountId, placementConstraintId }: Group) {
       },
       { preventScrollReset: true },
     );
+  if (verdict.error?.code === 'not-found') return <NotFound what="Placement group" id={placementConstraintId} error={verdict.error} />;
   return (
     <SpaceBetween size="m">
       <Header
@@ -74,6 +80,10 @@ function PlacementGroup({ awsAccountId, placementConstraintId }: Group) {
       >
         {placementConstraintId} <CopyButton text={placementConstraintId} what="placement constraint id" />
       </Header>
+      <VerdictPanel
+        panel={panelState(verdict, 'Unable to load the verdict. Failed with {message}')}
+        verdict={verdict.data?.serverlessGroupVerdict}
+      />
       <Tabs
         ariaLabel="Parts of the placement constraint group"
         activeTabId={tab}
@@ -85,7 +95,7 @@ function PlacementGroup({ awsAccountId, placementConstraintId }: Group) {
           content:
             id === tab ? (
               <SectionErrorBoundary name={label}>
-                <Content tab={id} group={group} ranges={ranges} />
+                <Content tab={id} group={group} own={own} />
               </SectionErrorBoundary>
             ) : null,
         }))}
@@ -95,7 +105,7 @@ function PlacementGroup({ awsAccountId, placementConstraintId }: Group) {
       </div>
       <SectionErrorBoundary name="Timeline">
         <Suspense fallback={<Skeleton label="Timeline" height={640} />}>
-          <Timeline key={`${placementConstraintId} ${plane}`} {...group} plane={plane} own={ranges[plane]} />
+          <Timeline key={`${placementConstraintId} ${plane}`} {...group} plane={plane} own={own} />
         </Suspense>
       </SectionErrorBoundary>
       <SectionErrorBoundary name="Placement group metrics">
@@ -105,17 +115,17 @@ function PlacementGroup({ awsAccountId, placementConstraintId }: Group) {
       </SectionErrorBoundary>
       <SectionErrorBoundary name="CloudWatch Insights">
         <Suspense fallback={<Skeleton label="CloudWatch Insights" height={480} />}>
-          <Insights {...group} plane={plane} />
+          <Insights {...group} plane={plane} own={own} />
         </Suspense>
       </SectionErrorBoundary>
     </SpaceBetween>
   );
 }
 
-function Content({ tab, group, ranges }: { tab: Tab; group: Group; ranges: Readonly<Record<DataPlane, OwnRange>> }) {
+function Content({ tab, group, own }: { tab: Tab; group: Group; own: OwnRange }) {
   const [plane] = usePlane();
   const key = `${group.awsAccountId} ${group.placementConstraintId} ${plane}`;
-  if (tab === 'search-scaling') return <ScalingHistory key={key} {...group} plane="search" own={ranges.search} />;
-  if (tab === 'indexing-scaling') return <ScalingHistory key={key} {...group} plane="indexing" own={ranges.indexing} />;
+  if (tab === 'search-scaling') return <ScalingHistory key={key} {...group} plane="search" own={own} />;
+  if (tab === 'indexing-scaling') return <ScalingHistory key={key} {...group} plane="indexing" own={own} />;
   return tab === 'deployments' ? <DeploymentReport {...group} plane={plane} /> : <Replicas key={key} {...group} plane={plane} />;
 }

@@ -1,9 +1,10 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Multiselect from '@cloudscape-design/components/multiselect';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { workerPath } from '#rules/paths/serverless';
 import { DEFAULT_NAMESPACE, SERVERLESS_TABLES } from '#rules/serverless/tables';
@@ -24,6 +25,7 @@ import { statusKind } from '../../../../ui/status/status-kind.ts';
 import { useUnavailable } from '../../parts/use-serverless.ts';
 import type { DataPlane, Group } from './group.ts';
 import { PlaneChoice } from './plane-choice.tsx';
+import { ReplicasByWorker } from './replicas-by-worker.tsx';
 
 const TITLE = 'Shard Details';
 const EMPTY = { title: 'No replicas', text: 'No replica of this group is in the states chosen.' };
@@ -57,6 +59,7 @@ const columnsFor = (awsAccountId: string, plane: DataPlane): readonly Column<Rep
     header: 'worker_generation',
     type: 'number',
     text: (row) => (row.worker_generation === null ? '' : String(row.worker_generation)),
+    cell: (row) => row.worker_generation ?? '–',
     width: 160,
   },
   { id: 'writer_type', header: 'writer_type', text: (row) => row.writer_type, width: 130 },
@@ -71,7 +74,8 @@ interface ReplicasProps extends Group {
 export function Replicas({ awsAccountId, placementConstraintId, plane }: ReplicasProps) {
   const [replicaStates, setReplicaStates] = useState<readonly string[]>([]);
   const [shardLifeCycleStates, setLifecycleStates] = useState<readonly string[]>(FIRST_LIFECYCLE);
-  // Columns keep their identity; the page is made again for another group or plane.
+  const [isByWorker, setIsByWorker] = useByWorker();
+  // Columns keep their identity; another group or plane has another component.
   const [columns] = useState(() => columnsFor(awsAccountId, plane));
   const asked = {
     awsAccountId,
@@ -100,9 +104,23 @@ export function Replicas({ awsAccountId, placementConstraintId, plane }: Replica
         <FormField label="Workers for">
           <PlaneChoice />
         </FormField>
+        <FormField label="List">
+          <SegmentedControl
+            label="List"
+            selectedId={isByWorker ? 'workers' : 'replicas'}
+            options={[
+              { id: 'replicas', text: 'Replicas' },
+              { id: 'workers', text: 'By worker' },
+            ]}
+            onChange={({ detail }) => setIsByWorker(detail.selectedId === 'workers')}
+          />
+        </FormField>
         <States label="Replica state" states={REPLICA_STATES} chosen={replicaStates} onChange={setReplicaStates} />
         <States label="Shard lifecycle state" states={LIFECYCLE_STATES} chosen={shardLifeCycleStates} onChange={setLifecycleStates} />
       </div>
+      {isByWorker ? (
+        <ReplicasByWorker awsAccountId={awsAccountId} plane={plane} replicas={query.data} isFetching={query.isFetching} />
+      ) : null}
       <ResourceTable<Replica>
         id="group-replicas"
         title={TITLE}
@@ -124,6 +142,23 @@ export function Replicas({ awsAccountId, placementConstraintId, plane }: Replica
 }
 
 const PAGE_SIZES = [SERVERLESS_TABLES.replicas.pageSize];
+const LIST = 'replicas';
+
+/** Whether the workers are listed above the replicas, as the address has it. */
+function useByWorker(): [boolean, (next: boolean) => void] {
+  const [params, setParams] = useSearchParams();
+  const choose = (next: boolean) =>
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (next) changed.set(LIST, 'by-worker');
+        else changed.delete(LIST);
+        return changed;
+      },
+      { preventScrollReset: true },
+    );
+  return [params.get(LIST) === 'by-worker', choose];
+}
 
 interface StatesProps {
   label: string;
@@ -159,7 +194,7 @@ const ReplicaLine = z.object({
   since: z.number(),
 });
 /** A replica of a shard; `since` is when it came to its state, in epoch milliseconds. */
-type Replica = z.infer<typeof ReplicaLine>;
+export type Replica = z.infer<typeof ReplicaLine>;
 
 interface AskedReplicas extends Group {
   namespace: string;

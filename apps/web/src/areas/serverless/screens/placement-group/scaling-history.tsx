@@ -1,9 +1,12 @@
 import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { EVENT_PRESETS } from '#rules/date-range';
-import type { FilterQuery } from '#rules/property-filter';
-import { actionTime, truncationNote } from '#rules/serverless/scaling';
+import { type FilterQuery, serialiseFilter } from '#rules/property-filter';
+import { actionTime, isScalingSuccess, SCALING_SUCCESS, truncationNote } from '#rules/serverless/scaling';
 import { DEFAULT_NAMESPACE, SERVERLESS_TABLES } from '#rules/serverless/tables';
 import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
@@ -13,6 +16,7 @@ import { SERVERLESS_NO_MATCH } from '../../../../kits/resource-table/messages.ts
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { RefreshButton } from '../../../../kits/section/refresh-button.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
+import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.tsx';
 import { namedValues, namedValuesText } from '../../parts/named-values.ts';
 import { useServerless } from '../../parts/use-serverless.ts';
 import { type DataPlane, type Group, scalingKey } from './group.ts';
@@ -23,9 +27,9 @@ const HINT = 'Range must be between 0 - 24 hours. Use 24 hour format.';
 const EMPTY = { title: 'No records', text: 'The group was not scaled in this time.' };
 const TITLES = { search: 'Search Scaling Audit History', indexing: 'Indexing Scaling Audit History' } as const;
 
-const SUCCESSFUL = 'RequestSuccessful';
-/** JUNO-059: what was refused is there as soon as the condition is taken away. */
-const DEFAULT_FILTER: FilterQuery = { operation: 'and', tokens: [{ propertyKey: 'status', operator: '=', value: SUCCESSFUL }] };
+/** JUNO-059. What failed is listed above the table, so that this hides nothing. */
+const DEFAULT_FILTER: FilterQuery = { operation: 'and', tokens: [{ propertyKey: 'status', operator: '=', value: SCALING_SUCCESS }] };
+const FAILED_FILTER: FilterQuery = { operation: 'and', tokens: [{ propertyKey: 'status', operator: '!=', value: SCALING_SUCCESS }] };
 
 const isoOf = (actionId: string): string => {
   const at = actionTime(actionId);
@@ -41,7 +45,7 @@ const columns: readonly Column<ScalingRecord>[] = [
     header: 'status',
     type: 'status',
     text: (row) => row.status,
-    cell: (row) => <Status kind={row.status === SUCCESSFUL ? 'success' : 'error'}>{row.status}</Status>,
+    cell: (row) => <Status kind={isScalingSuccess(row.status) ? 'success' : 'error'}>{row.status}</Status>,
     width: 180,
   },
   { id: 'breachingMetrics', header: 'breachingMetrics', text: (row) => row.breachingMetrics.join(', '), width: 280 },
@@ -70,6 +74,21 @@ export function ScalingHistory({ awsAccountId, placementConstraintId, plane, own
     endTime: String(window.end),
   });
   const rows = query.data?.getScalingAuditHistory;
+  const failed = rows?.filter(({ status }) => !isScalingSuccess(status)) ?? [];
+  const [filters, setFilters] = useState(0);
+  const [, setParams] = useSearchParams();
+  const showFailed = () => {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.set(`${key}.filter`, serialiseFilter(FAILED_FILTER));
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+    // The table reads its part of the address when it is mounted.
+    setFilters(filters + 1);
+  };
   const note = rows ? truncationNote(rows) : null;
   const refresh = () => {
     renew();
@@ -87,7 +106,9 @@ export function ScalingHistory({ awsAccountId, placementConstraintId, plane, own
           {note}
         </Alert>
       )}
+      {failed.length > 0 ? <FailedActions failed={failed} of={rows?.length ?? 0} onShow={showFailed} /> : null}
       <ResourceTable<ScalingRecord>
+        key={filters}
         id={key}
         title={TITLES[plane]}
         columns={columns}
@@ -105,6 +126,32 @@ export function ScalingHistory({ awsAccountId, placementConstraintId, plane, own
         actions={<RefreshButton title={TITLES[plane]} isBusy={query.isFetching} onRefresh={refresh} />}
       />
     </SpaceBetween>
+  );
+}
+
+const MOST_FAILED = 3;
+
+/** Scaling that did not succeed, the last first: it is what the page is opened for, whatever the table's filter says. */
+function FailedActions({ failed, of, onShow }: { failed: readonly ScalingRecord[]; of: number; onShow: () => void }) {
+  return (
+    <Alert
+      type="error"
+      statusIconAriaLabel="Error"
+      header={`${failed.length} of ${of} scaling actions failed`}
+      action={<Button onClick={onShow}>Show failed actions</Button>}
+    >
+      <TimestampScope>
+        <ul className="placement-group-failed" aria-label="Failed scaling actions">
+          {failed.slice(0, MOST_FAILED).map((record) => (
+            <li key={record.ActionId}>
+              {isoOf(record.ActionId) === '' ? null : <Timestamp at={isoOf(record.ActionId)} />} {record.action}: {record.status}.{' '}
+              {record.explanation}
+            </li>
+          ))}
+          {failed.length > MOST_FAILED ? <li>and {failed.length - MOST_FAILED} more</li> : null}
+        </ul>
+      </TimestampScope>
+    </Alert>
   );
 }
 

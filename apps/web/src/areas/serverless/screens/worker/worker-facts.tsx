@@ -30,7 +30,7 @@ export function WorkerFacts({ worker, isFetching, onRefresh }: WorkerFactsProps)
       note={
         worker && !measured ? (
           <Status kind="error">
-            Nothing is heard of this worker{worker.lastHeartbeat ? ', the last time ' : ' since it began'}
+            No heartbeat {worker.lastHeartbeat ? 'since ' : 'since it started'}
             {worker.lastHeartbeat ? <Timestamp at={worker.lastHeartbeat} /> : null}
           </Status>
         ) : undefined

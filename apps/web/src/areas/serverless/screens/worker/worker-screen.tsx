@@ -81,9 +81,9 @@ function Worker({ awsAccountId, dataPlaneType, workerId }: { awsAccountId: strin
         />
       ) : null}
       {isMissing ? (
-        <Alert type="warning" statusIconAriaLabel="Warning" header="There is no such worker">
-          The account {awsAccountId} has no worker {workerId} for {dataPlaneType.toLowerCase()} now. Workers go when their group scales in
-          and when a new generation replaces them.
+        <Alert type="warning" statusIconAriaLabel="Warning" header="Worker not found">
+          Account {awsAccountId} has no {dataPlaneType.toLowerCase()} worker {workerId} now. Workers are removed when their group scales in
+          or a new generation replaces them.
         </Alert>
       ) : null}
       {isMissing || (query.isError && !worker) ? null : (

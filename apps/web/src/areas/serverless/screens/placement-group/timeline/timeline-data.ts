@@ -1,11 +1,10 @@
-import { actionTime, breachOf } from '#rules/serverless/scaling';
+import { actionTime, breachOf, isScalingSuccess } from '#rules/serverless/scaling';
 import type { ChartData } from '../../../../../ui/chart/chart-data.ts';
 import type { EventMark, Threshold } from '../../../../../ui/chart/chart-marks.ts';
 import type { Lane, LaneItem, LaneMessage } from '../../../../../ui/lanes/lanes.tsx';
 import type { InsightRecord, ScalingRecord } from '../group-queries.ts';
 import type { ReplicaCounts, WorkerLife } from './timeline-queries.ts';
 
-const SUCCESSFUL = 'RequestSuccessful';
 const SCALE_IN = 'ScaleInWorkerGroupCapacity';
 
 /** What a lane is given of the query behind it: its rows, or why there are none. */
@@ -20,11 +19,11 @@ export function actionLabel({ action, parsedParams }: ScalingRecord): string {
 const ACTION_LANES = [
   { id: 'out', label: 'Scale out', colour: 'var(--t-text-success)' },
   { id: 'in', label: 'Scale in', colour: 'var(--t-text-info)' },
-  { id: 'refused', label: 'Not carried out', colour: 'var(--t-text-error)' },
+  { id: 'refused', label: 'Failed', colour: 'var(--t-text-error)' },
 ] as const;
 
 const kindOf = ({ action, status }: ScalingRecord): (typeof ACTION_LANES)[number]['id'] =>
-  status !== SUCCESSFUL ? 'refused' : action === SCALE_IN ? 'in' : 'out';
+  !isScalingSuccess(status) ? 'refused' : action === SCALE_IN ? 'in' : 'out';
 
 /** Lanes of the actions by what came of them; one lane where there are none. The items' ids are the actions'. */
 export function actionLanes(answer: Answer<ScalingRecord>): Lane[] {
@@ -151,5 +150,7 @@ export function limitsOf(records: readonly ScalingRecord[]): Threshold[] {
 export const actionMarks = (records: readonly ScalingRecord[]): EventMark[] =>
   records.flatMap((record) => {
     const at = actionTime(record.ActionId);
-    return at === null ? [] : [{ time: at / 1000, kind: record.status === SUCCESSFUL ? 'scaled' : 'refused', name: actionLabel(record) }];
+    return at === null
+      ? []
+      : [{ time: at / 1000, kind: isScalingSuccess(record.status) ? 'scaled' : 'refused', name: actionLabel(record) }];
   });

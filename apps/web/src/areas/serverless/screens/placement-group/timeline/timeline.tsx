@@ -42,7 +42,7 @@ const NO_POINTS: ChartData = { times: new Float64Array(), series: [] };
 
 interface TimelineProps extends Group {
   plane: DataPlane;
-  /** The range of the plane's scaling history. */
+  /** Of the page. */
   own: OwnRange;
 }
 
@@ -97,7 +97,7 @@ export function Timeline({ awsAccountId, placementConstraintId, plane, own }: Ti
     renew();
     if (chosen.type === 'absolute') for (const { refetch } of queries) void refetch();
   };
-  const kept = useMemo(() => (at === null ? [] : [{ id: 'at', label: 'Kept time', time: at / 1000 }]), [at]);
+  const kept = useMemo(() => (at === null ? [] : [{ id: 'at', label: 'Pinned time', time: at / 1000 }]), [at]);
   const keep = (time: number) => pin(Math.round(time) * 1000);
   const shared = {
     timeZone: ZONE,
@@ -116,18 +116,18 @@ export function Timeline({ awsAccountId, placementConstraintId, plane, own }: Ti
     <Section
       title={TITLE}
       state="ready"
-      note={`Scaling, workers, replicas and metrics for ${plane} at the same times. A drag zooms, a click keeps a time in the address, an action opens its record.`}
+      note={`Scaling, workers, replicas and metrics for ${plane} at the same times. Drag to zoom; click to pin a time; open an action for its record.`}
       onRefresh={refresh}
       fetching={queries.some(({ isFetching }) => isFetching)}
       actions={<Button onClick={() => setIsTable(!isTable)}>{isTable ? 'View as lanes' : 'View as table'}</Button>}
     >
       <div className="group-timeline">
         <div className="group-timeline-head">
-          <FormField label="Date range">
+          <FormField label="Date range of the page">
             <DateRangePicker value={chosen} presets={EVENT_PRESETS} timeZone={ZONE} onChange={choose} />
           </FormField>
           {zoom === null ? null : <Button onClick={() => setZoom(null)}>Show the whole range</Button>}
-          {at === null ? null : <Button onClick={() => pin(null)}>Let go of {formatInstant(at / 1000, ZONE)}</Button>}
+          {at === null ? null : <Button onClick={() => pin(null)}>Unpin {formatInstant(at / 1000, ZONE)}</Button>}
         </div>
         {pointed !== null && (pointed < window.start || pointed > window.end) ? (
           <p className="group-timeline-outside">
