@@ -42,6 +42,10 @@ export interface DashboardViewProps {
   window: DashboardWindow;
   /** IANA zone of the page. */
   timeZone: string;
+  /** The range becomes a window that was drawn on a graph, epoch seconds; null goes back to a range that ends now. */
+  onZoom: (window: TimeRange | null) => void;
+  /** Twice the range. */
+  onZoomOut: () => void;
 }
 
 export interface MetricDashboardProps {
