@@ -1,11 +1,13 @@
 import Button from '@cloudscape-design/components/button';
 import Popover from '@cloudscape-design/components/popover';
 import { useMemo, useRef } from 'react';
+import { statesOf } from '#rules/metrics/state-metrics';
 import type { GraphDefinition } from '#rules/metrics/types';
 import { NOT_AVAILABLE } from '#rules/not-available';
 import { messageOf } from '#rules/thrown';
 import { type ChartData, isEmptyData, type TimeRange } from '../../ui/chart/chart-data.ts';
 import type { EventMark } from '../../ui/chart/chart-marks.ts';
+import { StateChart } from '../../ui/chart/state-chart.tsx';
 import { TimeSeriesChart } from '../../ui/chart/time-series-chart.tsx';
 import { copyText } from '../../ui/copy/copy-text.ts';
 import { useOnChange } from '../../ui/hooks/use-on-change.ts';
@@ -72,13 +74,45 @@ export function MetricPanel({ graph, plan, context, planFailure }: MetricPanelPr
   const thresholds = useMemo(() => thresholdsInReach(panelThresholds(graph), shown), [graph, shown]);
   useFailureToast(title, failure ?? null, context);
   const isFailed = planFailure !== null || (failure?.isWhole === true && !failure.isNotOffered);
+  const states = useMemo(() => statesOf(graph), [graph]);
+  const failedText = `Unable to get metrics for ${title}: ${planFailure ?? failure?.message ?? ''}`;
+  const buttons = (savePng: (() => void) | null) => (
+    <>
+      <MetricInfo graph={graph} seriesNote={plan.total === 1 ? 'one' : `${plan.widgets.length} of ${plan.total}`} />
+      <SnapshotButton title={title} savePng={savePng} />
+      <CopyLinkButton title={title} context={context} />
+    </>
+  );
+  if (states) {
+    return (
+      <StateChart
+        title={title}
+        description={noteOf(plan, failure ?? null)}
+        data={isFailed ? undefined : shown}
+        words={states}
+        isFailed={isFailed}
+        failedText={failedText}
+        {...(settings.emptyText === undefined ? {} : { emptyText: settings.emptyText })}
+        onRetry={readings.retry}
+        timeZone={context.timeZone}
+        range={context.range}
+        onZoom={context.onZoom}
+        onZoomOut={context.onZoomOut}
+        brush={context.brush}
+        onBrush={context.onBrush && ((drawn) => context.onBrush?.(drawn, title))}
+        syncGroup={context.syncGroup}
+        events={context.marks}
+        actions={buttons(null)}
+      />
+    );
+  }
   return (
     <TimeSeriesChart
       title={title}
       description={noteOf(plan, failure ?? null)}
       data={isFailed ? undefined : shown}
       isFailed={isFailed}
-      failedText={`Unable to get metrics for ${title}: ${planFailure ?? failure?.message ?? ''}`}
+      failedText={failedText}
       {...(settings.emptyText === undefined ? {} : { emptyText: settings.emptyText })}
       onRetry={readings.retry}
       timeZone={context.timeZone}
@@ -93,13 +127,7 @@ export function MetricPanel({ graph, plan, context, planFailure }: MetricPanelPr
       syncGroup={context.syncGroup}
       events={context.marks}
       thresholds={thresholds}
-      actions={({ savePng }) => (
-        <>
-          <MetricInfo graph={graph} seriesNote={plan.total === 1 ? 'one' : `${plan.widgets.length} of ${plan.total}`} />
-          <SnapshotButton title={title} savePng={savePng} />
-          <CopyLinkButton title={title} context={context} />
-        </>
-      )}
+      actions={({ savePng }) => buttons(savePng)}
     />
   );
 }
