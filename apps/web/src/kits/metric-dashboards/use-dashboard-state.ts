@@ -66,7 +66,7 @@ export function useDashboardState(usual: MetricDefaults, area: ToastArea, linked
   const everyMs = refreshEveryMs(state.refresh);
   useSelfRefresh({
     everyMs: everyMs ?? 0,
-    enabled: state.isDisplayed && isLive && everyMs !== null,
+    enabled: isLive && everyMs !== null,
     refresh: async () => {
       setNow(Date.now());
       return true;

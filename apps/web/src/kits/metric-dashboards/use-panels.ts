@@ -49,11 +49,12 @@ export function usePanels(
   control: DashboardControl,
 ): Panels {
   const { state, window, timeZone } = control;
+  const split = settings.split ?? state.split;
   const [isAsked, setIsAsked] = useState(false);
   const brushKey = state.brush === null ? null : `${state.brush.start}/${state.brush.end}`;
   const brush = useMemo(() => rangeOfKey(brushKey), [brushKey]);
-  const needsNodes = isAsked || state.split === 'node' || state.nodes.length > 0;
-  const needsListing = needsNodes || definitions.some((graph) => needsListingOf(graph, settings, state.split));
+  const needsNodes = isAsked || split === 'node' || state.nodes.length > 0;
+  const needsListing = needsNodes || definitions.some((graph) => needsListingOf(graph, settings, split));
   const listing = useQuery({
     queryKey: listingKey(source),
     queryFn: ({ signal }) => source.list(signal),
@@ -70,7 +71,7 @@ export function usePanels(
         const nodes = nodesKey === '' ? NO_NODES : nodesKey.split(',');
         const choice = {
           known: settings.known,
-          split: state.split,
+          split,
           nodes,
           listing: listing.data ?? null,
           hottest,
@@ -79,7 +80,7 @@ export function usePanels(
         const plan = seriesOfGraph(graph, choice);
         return { graph, plan, planFailure: plan.isWaiting ? failure : null };
       }),
-    [definitions, settings, state.split, nodesKey, listing.data, hottest, failure],
+    [definitions, settings, split, nodesKey, listing.data, hottest, failure],
   );
 
   const panels = useMemo(

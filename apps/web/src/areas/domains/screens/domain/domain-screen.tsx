@@ -3,7 +3,7 @@ import Box from '@cloudscape-design/components/box';
 import Link from '@cloudscape-design/components/link';
 import Tabs from '@cloudscape-design/components/tabs';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { formatDomainIdentifier, isClientId, isDomainName } from '#rules/domains/identifiers';
 import { domainDetailsError, missingDomainText } from '#rules/error-text';
 import { type DomainTab, domainPath } from '#rules/paths/domains';
@@ -18,6 +18,7 @@ import { useVisit } from '../../../../kits/visits/use-visit.ts';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { Later, laterPart, useFetchedAhead } from '../../../../ui/later-part/later-part.tsx';
 import { DomainHeader } from '../../parts/domain-header/domain-header.tsx';
+import { withKeptTime } from '../../parts/kept-time.ts';
 import { DOMAIN_TABS, isDomainTab } from '../../tabs.ts';
 import { OverviewSkeleton } from '../overview/overview-skeleton.tsx';
 import { UnknownScreen } from '../unknown/unknown-screen.tsx';
@@ -82,6 +83,8 @@ interface DomainProps {
 
 function Domain({ clientId, domainName, identifier, tab, part }: DomainProps) {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const pathOfTab = (to: DomainTab) => withKeptTime(domainPath(clientId, domainName, to), tab, to, params);
   const query = useOperation(DomainQuery, { domainIdentifier: identifier });
   const domain = query.data?.domain;
   useVisit(domainPath(clientId, domainName), identifier, domain != null);
@@ -130,7 +133,7 @@ function Domain({ clientId, domainName, identifier, tab, part }: DomainProps) {
         tabs={DOMAIN_TABS.map(({ segment, label }) => ({
           id: segment,
           label,
-          href: domainPath(clientId, domainName, segment),
+          href: pathOfTab(segment),
           content:
             segment === tab ? (
               <SectionErrorBoundary name={label}>
@@ -142,7 +145,7 @@ function Domain({ clientId, domainName, identifier, tab, part }: DomainProps) {
             ) : null,
         }))}
         onChange={({ detail }) => {
-          if (isDomainTab(detail.activeTabId)) navigate(domainPath(clientId, domainName, detail.activeTabId));
+          if (isDomainTab(detail.activeTabId)) navigate(pathOfTab(detail.activeTabId));
         }}
       />
     </div>
