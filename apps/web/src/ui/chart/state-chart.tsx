@@ -131,6 +131,12 @@ function Strips(props: StateChartProps & { data: ChartData; events: readonly Eve
     return share >= 0 && share <= 1 ? range.from + share * (range.to - range.from) : null;
   };
   const point = (time: number | null) => cursor.set(time === null ? null : { time, by: 'lanes' });
+  // The other strips and graphs of the group show where the cursor is; what was so then is told at this one.
+  const [isOwn, setIsOwn] = useState(false);
+  const leave = () => {
+    setIsOwn(false);
+    point(null);
+  };
   const { drag, begin } = useDrag(timeAt, (window, isShift) => {
     const kept = clampRange(window, range, step);
     if (isShift && onBrush) onBrush(kept);
@@ -152,60 +158,64 @@ function Strips(props: StateChartProps & { data: ChartData; events: readonly Eve
     event.preventDefault();
   };
   return (
-    <TabStop
-      ref={stage}
-      className="tumbler-chart-stage tumbler-states-stage"
-      role="application"
-      aria-label={`${title}: strip of states of ${series.length} series, ${formatInstant(range.from, timeZone, false)} to ${formatInstant(range.to, timeZone, false)} ${zoneLabel(range.to, timeZone)}. Arrow keys go from change to change, plus and minus zoom, 0 resets${onBrush ? ', brackets set the ends of a window' : ''}. The same data is under View as table.`}
-      onKeyDown={onKey}
-      onBlur={() => point(null)}
-      onMouseMove={(event: MouseEvent) => point(timeAt(event.clientX))}
-      onMouseLeave={() => point(null)}
-      onMouseDown={begin}
-      onDoubleClick={() => onZoom(null)}
-    >
-      <ul className="tumbler-states-rows" data-alone={isAlone}>
-        {series.map(({ label, runs }, at) => (
-          <li key={label} className="tumbler-states-row">
-            <span className="tumbler-states-name" title={label}>
-              {isAlone ? '' : label}
+    <>
+      <TabStop
+        ref={stage}
+        className="tumbler-chart-stage tumbler-states-stage"
+        role="application"
+        aria-label={`${title}: strip of states of ${series.length} series, ${formatInstant(range.from, timeZone, false)} to ${formatInstant(range.to, timeZone, false)} ${zoneLabel(range.to, timeZone)}. Arrow keys go from change to change, plus and minus zoom, 0 resets${onBrush ? ', brackets set the ends of a window' : ''}. The same data is under View as table.`}
+        onKeyDown={onKey}
+        onFocus={() => setIsOwn(true)}
+        onBlur={leave}
+        onMouseEnter={() => setIsOwn(true)}
+        onMouseMove={(event: MouseEvent) => point(timeAt(event.clientX))}
+        onMouseLeave={leave}
+        onMouseDown={begin}
+        onDoubleClick={() => onZoom(null)}
+      >
+        <ul className="tumbler-states-rows" data-alone={isAlone}>
+          {series.map(({ label, runs }, at) => (
+            <li key={label} className="tumbler-states-row">
+              <span className="tumbler-states-name" title={label}>
+                {isAlone ? '' : label}
+              </span>
+              <div className="tumbler-states-track" style={{ height: isAlone ? ALONE_PX : ROW_PX }}>
+                {drawn[at]?.map((run) => (
+                  <Run key={run.from} run={run} words={words} left={percent(run.from)} width={percent(run.to) - percent(run.from)} />
+                ))}
+              </div>
+              {isAlone ? null : <span className="tumbler-states-spoken">{summaryText(runs, words)}</span>}
+            </li>
+          ))}
+        </ul>
+        <div className="tumbler-states-axis" aria-hidden="true">
+          {ticks.map((tick, at) => (
+            <span key={tick} style={{ left: `${percent(tick)}%` }}>
+              {labels[at]}
             </span>
-            <div className="tumbler-states-track" style={{ height: isAlone ? ALONE_PX : ROW_PX }}>
-              {drawn[at]?.map((run) => (
-                <Run key={run.from} run={run} words={words} left={percent(run.from)} width={percent(run.to) - percent(run.from)} />
-              ))}
-            </div>
-            {isAlone ? null : <span className="tumbler-states-spoken">{summaryText(runs, words)}</span>}
-          </li>
-        ))}
-      </ul>
-      <div className="tumbler-states-axis" aria-hidden="true">
-        {ticks.map((tick, at) => (
-          <span key={tick} style={{ left: `${percent(tick)}%` }}>
-            {labels[at]}
-          </span>
-        ))}
-      </div>
-      <div className="tumbler-states-over" aria-hidden="true">
-        {events.map(({ time, name }) =>
-          time < range.from || time > range.to ? null : (
-            <i key={`${time} ${name}`} className="tumbler-states-event" style={{ left: `${percent(time)}%` }} />
-          ),
-        )}
-        {[brush, drag].map((window, at) =>
-          window ? (
-            <i
-              // biome-ignore lint/suspicious/noArrayIndexKey: two places, each with a meaning of its own
-              key={at}
-              className="tumbler-states-window"
-              style={{ left: `${percent(window.from)}%`, width: `${percent(window.to) - percent(window.from)}%` }}
-            />
-          ) : null,
-        )}
-        <StateCursor {...{ cursor, range, timeZone, series, words, events }} />
-      </div>
+          ))}
+        </div>
+        <div className="tumbler-states-over" aria-hidden="true">
+          {events.map(({ time, name }) =>
+            time < range.from || time > range.to ? null : (
+              <i key={`${time} ${name}`} className="tumbler-states-event" style={{ left: `${percent(time)}%` }} />
+            ),
+          )}
+          {[brush, drag].map((window, at) =>
+            window ? (
+              <i
+                // biome-ignore lint/suspicious/noArrayIndexKey: two places, each with a meaning of its own
+                key={at}
+                className="tumbler-states-window"
+                style={{ left: `${percent(window.from)}%`, width: `${percent(window.to) - percent(window.from)}%` }}
+              />
+            ) : null,
+          )}
+          <StateCursor {...{ cursor, range, timeZone, series, words, events, isOwn }} />
+        </div>
+      </TabStop>
       {isAlone ? <p className="tumbler-states-summary">{summaryText(series[0]?.runs ?? [], words)}</p> : null}
-    </TabStop>
+    </>
   );
 }
 

@@ -12,20 +12,22 @@ interface StateCursorProps {
   series: readonly { label: string; runs: readonly StateRun[] }[];
   words: StateWords;
   events: readonly EventMark[];
+  /** The pointer or the keyboard is at these strips. */
+  isOwn: boolean;
 }
 
 /** A tooltip of more lines hides what is beneath. */
 const MOST_ROWS = 10;
 
 /** Follows the cursor of the group; over strips it says what was so, and since when. Drawn alone as the pointer moves. */
-export function StateCursor({ cursor, range, timeZone, series, words, events }: StateCursorProps) {
+export function StateCursor({ cursor, range, timeZone, series, words, events, isOwn }: StateCursorProps) {
   const now = useSyncExternalStore(cursor.subscribe, cursor.get);
   if (now === null || now.time < range.from || now.time > range.to) return null;
   const share = (now.time - range.from) / (range.to - range.from);
   const near = eventsNear(events, now.time, (range.to - range.from) / 100, 3);
   return (
     <div className="tumbler-states-cursor" style={{ left: `${share * 100}%` }}>
-      {now.by === 'lanes' ? (
+      {isOwn ? (
         <div className="tumbler-chart-tooltip" style={share > 0.5 ? { right: 8 } : { left: 8 }}>
           <div className="tumbler-chart-tooltip-time">
             {formatInstant(now.time, timeZone)} <span>{zoneLabel(now.time, timeZone)}</span>

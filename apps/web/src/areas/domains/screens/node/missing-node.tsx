@@ -3,11 +3,12 @@ import Button from '@cloudscape-design/components/button';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { nodePath, pathOfDomain } from '#rules/paths/domains';
+import { zoneCode } from '#rules/time-zones';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
-import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
 import { browserZone } from '../../../../ui/values/format-time.ts';
+import { ZonedTime } from '../../parts/zoned-time/zoned-time.tsx';
 import { NodeEventsTable } from './node-events-table.tsx';
 import { type NodeOfPage, shownName } from './use-node.ts';
 import { LONG_WINDOW, useNodeEvents } from './use-node-events.ts';
@@ -49,7 +50,7 @@ export function MissingNode({ domainIdentifier, name, clusterFailure, onRetry }:
                 { label: 'Instance ID', value: list(known.instanceIds) },
                 { label: 'Engine ID', value: list(known.engineIds) },
                 { label: 'Private IP', value: list(known.addresses) },
-                { label: 'Left', value: known.leftAt == null ? null : <Timestamp at={known.leftAt} /> },
+                { label: 'Left', value: known.leftAt == null ? null : <Moment at={known.leftAt} /> },
                 { label: 'Reported by', value: known.leftBy },
               ]}
             />
@@ -66,6 +67,16 @@ export function MissingNode({ domainIdentifier, name, clusterFailure, onRetry }:
   );
 }
 
+/** The time in full, for a hand-over: on hover how long ago that was. */
+function Moment({ at }: { at: number }) {
+  const zone = browserZone();
+  return (
+    <>
+      <ZonedTime at={at} timeZone={zone} /> {zoneCode(zone, at)}
+    </>
+  );
+}
+
 interface LastSeenProps {
   isPending: boolean;
   failure: RequestError | null;
@@ -78,14 +89,14 @@ function LastSeen({ isPending, failure, known }: LastSeenProps) {
   if (known.leftAt != null)
     return (
       <>
-        It left <Timestamp at={known.leftAt} />.
+        It left at <Moment at={known.leftAt} />.
       </>
     );
   const [latest] = known.events;
   if (latest === undefined) return <>No event of the last 30 days names it.</>;
   return (
     <>
-      The last event that names it was <Timestamp at={latest.event_timestamp} />.
+      The last event that names it was at <Moment at={latest.event_timestamp} />.
     </>
   );
 }

@@ -1,4 +1,3 @@
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Link } from 'react-router';
 import { ec2State } from '#rules/domains/states';
 import { pathOfDomain } from '#rules/paths/domains';
@@ -35,11 +34,11 @@ export function NodeHead({ domainIdentifier, node, answer }: NodeHeadProps) {
           </span>
         </p>
       </div>
-      <SpaceBetween direction="horizontal" size="xs">
+      <div className="node-head-actions">
         <InstanceLink instanceId={machine?.instanceId} />
         <LogMenus domainIdentifier={domainIdentifier} instance={machine ?? undefined} version={answer.version} />
         <NodeActions domainIdentifier={domainIdentifier} instanceId={machine?.instanceId} />
-      </SpaceBetween>
+      </div>
       <LogExplorerAtAddress domainIdentifier={domainIdentifier} version={answer.version} instances={answer.machines} />
     </header>
   );

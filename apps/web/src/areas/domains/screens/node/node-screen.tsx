@@ -1,5 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
-import { useParams } from 'react-router';
+import { useNavigationType, useParams } from 'react-router';
 import { formatDomainIdentifier, isClientId, isDomainName } from '#rules/domains/identifiers';
 import { domainDetailsError, missingDomainText } from '#rules/error-text';
 import { nodePath } from '#rules/paths/domains';
@@ -21,10 +21,20 @@ import { type NodeOfPage, namesOf, shownName, useNode } from './use-node.ts';
 /** One node in one place: what it is, how it is, its shards, what happened to it, its graphs, its work and its logs. */
 export function NodeScreen() {
   const { clientId = '', domainName = '', nodeId = '' } = useParams();
+  const way = useNavigationType();
   if (!isClientId(clientId) || !isDomainName(domainName)) return <UnknownScreen />;
   const identifier = formatDomainIdentifier(clientId, domainName);
-  return <NodeByName key={`${identifier} ${nodeId}`} domainIdentifier={identifier} name={nodeId} />;
+  // A link far down on another page leads to the top of this one; Back and a reload keep their place.
+  return (
+    <div key={`${identifier} ${nodeId}`} ref={way === 'PUSH' ? toTop : undefined}>
+      <NodeByName domainIdentifier={identifier} name={nodeId} />
+    </div>
+  );
 }
+
+const toTop = (page: HTMLElement | null): void => {
+  if (page) window.scrollTo({ top: 0 });
+};
 
 function NodeByName({ domainIdentifier, name }: { domainIdentifier: string; name: string }) {
   const answer = useNode(domainIdentifier, name);
