@@ -32,7 +32,7 @@ test('a node’s name in the table of instances leads to its page, which has all
   await expect(page.getByRole('grid', { name: 'Events and changes of this node' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Hot threads' })).toHaveAttribute('href', /hot_threads/);
   await expect(page.getByRole('button', { name: 'Actions on the instance' })).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'Logs of the instance' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Logs of the instance', exact: true })).toBeEnabled();
   await revealGraph(page, 'CPU utilization of data nodes');
   await expectAccessible();
 });
