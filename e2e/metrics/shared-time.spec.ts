@@ -166,7 +166,7 @@ test.describe('a metric of 0 and 1', () => {
       await page.getByRole('heading', { level: 3, name: 'Cluster status red', exact: true }).scrollIntoViewIfNeeded();
       await expect(red).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    await expect(red).toContainText(/Last: (Not red|Red)\./);
+    await expect(graphOf(page, 'Cluster status red')).toContainText(/Last: (Not red|Red)\./);
     await expect(red.locator('.tumbler-states-track')).toHaveCount(1);
     expect((await red.locator('.tumbler-states-track').boundingBox())?.height).toBe(40);
     await red.focus();
