@@ -131,7 +131,7 @@ function Strips(props: StateChartProps & { data: ChartData; events: readonly Eve
     return share >= 0 && share <= 1 ? range.from + share * (range.to - range.from) : null;
   };
   const point = (time: number | null) => cursor.set(time === null ? null : { time, by: 'lanes' });
-  // The other strips and graphs of the group show where the cursor is; what was so then is told at this one.
+  // The other strips and graphs of the group show where the cursor is; what was so then is said at this one.
   const [isOwn, setIsOwn] = useState(false);
   const leave = () => {
     setIsOwn(false);

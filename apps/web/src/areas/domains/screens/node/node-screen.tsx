@@ -1,4 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
+import { lazy, Suspense } from 'react';
 import { useNavigationType, useParams } from 'react-router';
 import { formatDomainIdentifier, isClientId, isDomainName } from '#rules/domains/identifiers';
 import { domainDetailsError, missingDomainText } from '#rules/error-text';
@@ -7,16 +8,19 @@ import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { useVisit } from '../../../../kits/visits/use-visit.ts';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
+import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { UnknownScreen } from '../unknown/unknown-screen.tsx';
 import { MissingNode, SeveralNodes } from './missing-node.tsx';
 import { NodeFindings } from './node-findings.tsx';
 import { NodeHead } from './node-head.tsx';
 import { NodeIdentity } from './node-identity.tsx';
-import { NodeOverTime } from './node-over-time.tsx';
 import './node-screen.css';
 import { NodeShards } from './node-shards.tsx';
 import { NodeWork } from './node-work.tsx';
 import { type NodeOfPage, namesOf, shownName, useNode } from './use-node.ts';
+
+/** The graphs and their definitions come behind what the node is. */
+const NodeOverTime = lazy(() => import('./node-over-time.tsx').then((module) => ({ default: module.NodeOverTime })));
 
 /** One node in one place: what it is, how it is, its shards, what happened to it, its graphs, its work and its logs. */
 export function NodeScreen() {
@@ -79,7 +83,9 @@ function KnownNode({ domainIdentifier, node, answer }: KnownNodeProps) {
         <NodeShards domainIdentifier={domainIdentifier} engineId={node.node?.id ?? null} />
       </SectionErrorBoundary>
       <SectionErrorBoundary name="Events and graphs">
-        <NodeOverTime domainIdentifier={domainIdentifier} node={node} names={names} />
+        <Suspense fallback={<Skeleton label="Events and graphs" height={640} />}>
+          <NodeOverTime domainIdentifier={domainIdentifier} node={node} names={names} />
+        </Suspense>
       </SectionErrorBoundary>
     </div>
   );
