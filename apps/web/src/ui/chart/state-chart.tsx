@@ -48,7 +48,7 @@ export interface StateChartProps {
 /** One series fills a strip; of several each has a lower one. CSS pixels. */
 const ALONE_PX = 40;
 const ROW_PX = 20;
-/** About a strip a pixel on a narrow panel: more could not be told apart. */
+/** About a strip a pixel on a narrow panel: more could not be reported apart. */
 const MOST_RUNS = 400;
 /** A word needs so much of the strip's width. Percent. */
 const WORD_SHARE = 14;
