@@ -5,8 +5,8 @@ import { graphOf, rangeOf, revealGraph, watchMetricCalls } from './dashboard-pag
 const REMOTE_STORE = 'remote-store';
 const displayed = (name: string, more = '') => `${at(name)}?graphs=1${more}`;
 
-/** The first graph of the first tab. */
-const FIRST = 'Cluster status green';
+/** The first graph of the first tab that is lines: those before it are states. */
+const FIRST = 'Nodes in cluster';
 const CPU = 'CPU utilization of data nodes';
 
 /** METRIC-048, in its order. */

@@ -56,10 +56,10 @@ test('a zoom of one graph is the zoom of all, and is taken back for all', async 
   await plots[0]?.press('ArrowLeft');
   await plots[0]?.press('+');
   const range = async (at: number) => /series, (.*?)\. Arrow/.exec((await plots[at]?.getAttribute('aria-label')) ?? '')?.[1];
-  await expect(page.getByRole('button', { name: 'Reset zoom' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to live' })).toBeVisible();
   const zoomed = await range(0);
   expect(await range(1)).toBe(zoomed);
-  await page.getByRole('button', { name: 'Reset zoom' }).click();
+  await page.getByRole('button', { name: 'Back to live' }).click();
   await expect.poll(() => range(1)).not.toBe(zoomed);
 });
 

@@ -9,7 +9,7 @@ test('the account’s picker has the five ranges and opens with a week at an hou
   await expect(rangeOf(page)).toContainText('Last 1 week');
   await expect(page.getByRole('button', { name: /^Period/ })).toContainText('1hr');
   await rangeOf(page).click();
-  await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(6);
+  await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(9);
   for (const words of ['Last 6 hours', 'Last 1 day', 'Last 3 days', 'Last 1 week', 'Last 3 weeks'])
     await expect(page.getByRole('radio', { name: words, exact: true })).toBeVisible();
 });

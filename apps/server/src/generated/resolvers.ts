@@ -186,7 +186,13 @@ export type CapacityLimits = {
 export type Cat = {
   __typename?: 'Cat';
   nodes?: Maybe<Array<CatNode>>;
+  /** Of the node with this engine id alone where it is given; a shard that moves counts where it comes from. */
   shards?: Maybe<ShardList>;
+};
+
+
+export type CatShardsArgs = {
+  nodeId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CatNode = {
@@ -1693,6 +1699,23 @@ export type MutationTriggerHawkeyeAnalysisArgs = {
   ticketId?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type NodeEvents = {
+  __typename?: 'NodeEvents';
+  addresses: Array<Scalars['String']['output']>;
+  engineIds: Array<Scalars['String']['output']>;
+  events: Array<DomainEvent>;
+  /** What the events call it. */
+  instanceIds: Array<Scalars['String']['output']>;
+  /** Key events at one of its addresses, newest first; none where a stage or region has no key events. */
+  keyEvents: Array<KeyEvent>;
+  /** When it left by these events and did not come back, epoch milliseconds; null where none says so. */
+  leftAt?: Maybe<Scalars['Float']['output']>;
+  /** The event that says it first. */
+  leftBy?: Maybe<Scalars['String']['output']>;
+  /** The window holds more events than were looked through. */
+  truncated: Scalars['Boolean']['output'];
+};
+
 export type NodeObjection = {
   __typename?: 'NodeObjection';
   fix: Scalars['String']['output'];
@@ -2114,6 +2137,11 @@ export type Query = {
   lseReports: LseReportPage;
   /** How far the sources are complete, and what the store keeps. */
   lseSamplesStatus: LseSamplesStatus;
+  /**
+   * What happened to one node of a domain by any of its names (instance id, engine id, address; 10 at most): the domain events about it, newest
+   * first, out of the newest 8,000 of the window, which is that of domainEvents. One event that has two names leads from one to the other.
+   */
+  nodeEvents: NodeEvents;
   /** What speaks against taking a node away now, the weightiest first; empty when nothing does. The command looks again, past what is kept, before it runs. */
   nodeObjections: Array<NodeObjection>;
   /** Onboarded accounts, one item for each region, by account and region. Without a limit all of them. */
@@ -2651,6 +2679,14 @@ export type QueryLogSearchArgs = {
 export type QueryLseReportsArgs = {
   before?: InputMaybe<Scalars['Float']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryNodeEventsArgs = {
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  names: Array<Scalars['String']['input']>;
+  startTime: Scalars['String']['input'];
 };
 
 
@@ -3902,6 +3938,7 @@ export type ResolversTypes = {
   MetricTimes: ResolverTypeWrapper<Scalars['MetricTimes']['output']>;
   MetricsAnswer: ResolverTypeWrapper<MetricsAnswer>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NodeEvents: ResolverTypeWrapper<NodeEvents>;
   NodeObjection: ResolverTypeWrapper<NodeObjection>;
   OnDemandDataAnswer: ResolverTypeWrapper<OnDemandDataAnswer>;
   OnDemandDomain: ResolverTypeWrapper<OnDemandDomain>;
@@ -4157,6 +4194,7 @@ export type ResolversParentTypes = {
   MetricTimes: Scalars['MetricTimes']['output'];
   MetricsAnswer: MetricsAnswer;
   Mutation: Record<PropertyKey, never>;
+  NodeEvents: NodeEvents;
   NodeObjection: NodeObjection;
   OnDemandDataAnswer: OnDemandDataAnswer;
   OnDemandDomain: OnDemandDomain;
@@ -4393,7 +4431,7 @@ export type CapacityLimitsResolvers<ContextType = RequestContext, ParentType ext
 
 export type CatResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Cat'] = ResolversParentTypes['Cat']> = {
   nodes?: Resolver<Maybe<Array<ResolversTypes['CatNode']>>, ParentType, ContextType>;
-  shards?: Resolver<Maybe<ResolversTypes['ShardList']>, ParentType, ContextType>;
+  shards?: Resolver<Maybe<ResolversTypes['ShardList']>, ParentType, ContextType, Partial<CatShardsArgs>>;
 };
 
 export type CatNodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatNode'] = ResolversParentTypes['CatNode']> = {
@@ -5408,6 +5446,17 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   triggerHawkeyeAnalysis?: Resolver<ResolversTypes['HawkeyeTrigger'], ParentType, ContextType, RequireFields<MutationTriggerHawkeyeAnalysisArgs, 'domainIdentifier'>>;
 };
 
+export type NodeEventsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NodeEvents'] = ResolversParentTypes['NodeEvents']> = {
+  addresses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  engineIds?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  events?: Resolver<Array<ResolversTypes['DomainEvent']>, ParentType, ContextType>;
+  instanceIds?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  keyEvents?: Resolver<Array<ResolversTypes['KeyEvent']>, ParentType, ContextType>;
+  leftAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  leftBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  truncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type NodeObjectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NodeObjection'] = ResolversParentTypes['NodeObjection']> = {
   fix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5660,6 +5709,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   logSearch?: Resolver<ResolversTypes['LogSearch'], ParentType, ContextType, RequireFields<QueryLogSearchArgs, 'domainIdentifier' | 'isPattern' | 'logId' | 'search'>>;
   lseReports?: Resolver<ResolversTypes['LseReportPage'], ParentType, ContextType, Partial<QueryLseReportsArgs>>;
   lseSamplesStatus?: Resolver<ResolversTypes['LseSamplesStatus'], ParentType, ContextType>;
+  nodeEvents?: Resolver<ResolversTypes['NodeEvents'], ParentType, ContextType, RequireFields<QueryNodeEventsArgs, 'domainId' | 'endTime' | 'names' | 'startTime'>>;
   nodeObjections?: Resolver<Array<ResolversTypes['NodeObjection']>, ParentType, ContextType, RequireFields<QueryNodeObjectionsArgs, 'domainIdentifier' | 'instanceId'>>;
   otsAll?: Resolver<ResolversTypes['OtsItems'], ParentType, ContextType, Partial<QueryOtsAllArgs>>;
   otsDomain?: Resolver<ResolversTypes['OtsAccount'], ParentType, ContextType, RequireFields<QueryOtsDomainArgs, 'awsAccountId'>>;
@@ -6479,6 +6529,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MetricTimes?: GraphQLScalarType;
   MetricsAnswer?: MetricsAnswerResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  NodeEvents?: NodeEventsResolvers<ContextType>;
   NodeObjection?: NodeObjectionResolvers<ContextType>;
   OnDemandDataAnswer?: OnDemandDataAnswerResolvers<ContextType>;
   OnDemandDomain?: OnDemandDomainResolvers<ContextType>;

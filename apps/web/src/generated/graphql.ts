@@ -183,7 +183,13 @@ export type CapacityLimits = {
 export type Cat = {
   __typename?: 'Cat';
   nodes?: Maybe<Array<CatNode>>;
+  /** Of the node with this engine id alone where it is given; a shard that moves counts where it comes from. */
   shards?: Maybe<ShardList>;
+};
+
+
+export type CatShardsArgs = {
+  nodeId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CatNode = {
@@ -1690,6 +1696,23 @@ export type MutationTriggerHawkeyeAnalysisArgs = {
   ticketId?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type NodeEvents = {
+  __typename?: 'NodeEvents';
+  addresses: Array<Scalars['String']['output']>;
+  engineIds: Array<Scalars['String']['output']>;
+  events: Array<DomainEvent>;
+  /** What the events call it. */
+  instanceIds: Array<Scalars['String']['output']>;
+  /** Key events at one of its addresses, newest first; none where a stage or region has no key events. */
+  keyEvents: Array<KeyEvent>;
+  /** When it left by these events and did not come back, epoch milliseconds; null where none says so. */
+  leftAt?: Maybe<Scalars['Float']['output']>;
+  /** The event that says it first. */
+  leftBy?: Maybe<Scalars['String']['output']>;
+  /** The window holds more events than were looked through. */
+  truncated: Scalars['Boolean']['output'];
+};
+
 export type NodeObjection = {
   __typename?: 'NodeObjection';
   fix: Scalars['String']['output'];
@@ -2111,6 +2134,11 @@ export type Query = {
   lseReports: LseReportPage;
   /** How far the sources are complete, and what the store keeps. */
   lseSamplesStatus: LseSamplesStatus;
+  /**
+   * What happened to one node of a domain by any of its names (instance id, engine id, address; 10 at most): the domain events about it, newest
+   * first, out of the newest 8,000 of the window, which is that of domainEvents. One event that has two names leads from one to the other.
+   */
+  nodeEvents: NodeEvents;
   /** What speaks against taking a node away now, the weightiest first; empty when nothing does. The command looks again, past what is kept, before it runs. */
   nodeObjections: Array<NodeObjection>;
   /** Onboarded accounts, one item for each region, by account and region. Without a limit all of them. */
@@ -2648,6 +2676,14 @@ export type QueryLogSearchArgs = {
 export type QueryLseReportsArgs = {
   before?: InputMaybe<Scalars['Float']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryNodeEventsArgs = {
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  names: Array<Scalars['String']['input']>;
+  startTime: Scalars['String']['input'];
 };
 
 
@@ -4048,6 +4084,47 @@ export type KeyEvents_EventsQueryQueryVariables = Exact<{
 
 
 export type KeyEvents_EventsQueryQuery = { __typename?: 'Query', keyEvents: Array<{ __typename?: 'KeyEvent', id: string, event_time: number, source?: string | null, action: string, action_state?: string | null, host?: string | null, domain_ident?: string | null, tagging?: string | null, version?: string | null, resultTruncated?: boolean | null, dynamicFields?: { __typename?: 'KeyEventFields', context?: string | null, failure_reason?: string | null, input?: string | null, requestId?: string | null, status?: string | null, time_taken?: number | null } | null }> };
+
+export type NodePage_ChangesQueryQueryVariables = Exact<{
+  subject: Scalars['String']['input'];
+  from: Scalars['Float']['input'];
+  to: Scalars['Float']['input'];
+}>;
+
+
+export type NodePage_ChangesQueryQuery = { __typename?: 'Query', changes: Array<{ __typename?: 'Change', id: string, kind: string, title: string, at: number, until?: number | null, actor?: string | null }> };
+
+export type NodePage_ShardsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+  nodeId: Scalars['String']['input'];
+}>;
+
+
+export type NodePage_ShardsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cat?: { __typename?: 'Cat', shards?: { __typename?: 'ShardList', total: number, truncated: boolean, rows: Array<{ __typename?: 'CatShard', index: string, shard: number, prirep: string, state: string, docs?: number | null, store?: number | null }> } | null } | null } | null } | null };
+
+export type NodePage_EventsQueryQueryVariables = Exact<{
+  domainId: Scalars['String']['input'];
+  names: Array<Scalars['String']['input']> | Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+}>;
+
+
+export type NodePage_EventsQueryQuery = { __typename?: 'Query', nodeEvents: { __typename?: 'NodeEvents', instanceIds: Array<string>, engineIds: Array<string>, addresses: Array<string>, leftAt?: number | null, leftBy?: string | null, truncated: boolean, events: Array<{ __typename?: 'DomainEvent', id: string, event_timestamp: number, event_type: string, event_source?: string | null, status?: string | null, metadata_status_code?: string | null, metadata_cause?: string | null, metadata_action_name?: string | null }>, keyEvents: Array<{ __typename?: 'KeyEvent', id: string, event_time: number, source?: string | null, action: string, action_state?: string | null, dynamicFields?: { __typename?: 'KeyEventFields', context?: string | null, failure_reason?: string | null } | null }> } };
+
+export type NodePage_NodesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type NodePage_NodesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cat?: { __typename?: 'Cat', nodes?: Array<{ __typename?: 'CatNode', id: string, ip: string, name: string, roles: string, manager: string, heapPercent?: number | null, cpu?: number | null, diskTotal?: number | null, diskUsed?: number | null, diskUsedPercent?: number | null, uptimeSeconds?: number | null, version?: string | null }> | null } | null } | null } | null };
+
+export type NodePage_MachinesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type NodePage_MachinesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, nodeId?: string | null, createdTime?: number | null, diNumber?: number | null, instanceType?: string | null, nodeType: string, publicIp?: string | null, privateIp?: string | null, state?: string | null, elbHealth?: string | null, asg?: string | null, az?: string | null, azState?: string | null, volumes: Array<{ __typename?: 'InstanceVolume', deviceName: string, ebs: { __typename?: 'InstanceEbs', volumeId: string } }> }> | null } | null } | null } | null };
 
 export type OtherInformation_GroupsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -6060,6 +6137,135 @@ export const KeyEvents_EventsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<KeyEvents_EventsQueryQuery, KeyEvents_EventsQueryQueryVariables>;
+export const NodePage_ChangesQueryDocument = new TypedDocumentString(`
+    query NodePage_ChangesQuery($subject: String!, $from: Float!, $to: Float!) {
+  changes(subject: $subject, from: $from, to: $to, limit: 500) {
+    id
+    kind
+    title
+    at
+    until
+    actor
+  }
+}
+    `) as unknown as TypedDocumentString<NodePage_ChangesQueryQuery, NodePage_ChangesQueryQueryVariables>;
+export const NodePage_ShardsQueryDocument = new TypedDocumentString(`
+    query NodePage_ShardsQuery($domainIdentifier: String!, $nodeId: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    es60 {
+      cat {
+        shards(nodeId: $nodeId) {
+          total
+          truncated
+          rows {
+            index
+            shard
+            prirep
+            state
+            docs
+            store
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NodePage_ShardsQueryQuery, NodePage_ShardsQueryQueryVariables>;
+export const NodePage_EventsQueryDocument = new TypedDocumentString(`
+    query NodePage_EventsQuery($domainId: String!, $names: [String!]!, $startTime: String!, $endTime: String!) {
+  nodeEvents(
+    domainId: $domainId
+    names: $names
+    startTime: $startTime
+    endTime: $endTime
+  ) {
+    events {
+      id
+      event_timestamp
+      event_type
+      event_source
+      status
+      metadata_status_code
+      metadata_cause
+      metadata_action_name
+    }
+    keyEvents {
+      id
+      event_time
+      source
+      action
+      action_state
+      dynamicFields {
+        context
+        failure_reason
+      }
+    }
+    instanceIds
+    engineIds
+    addresses
+    leftAt
+    leftBy
+    truncated
+  }
+}
+    `) as unknown as TypedDocumentString<NodePage_EventsQueryQuery, NodePage_EventsQueryQueryVariables>;
+export const NodePage_NodesQueryDocument = new TypedDocumentString(`
+    query NodePage_NodesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    es60 {
+      cat {
+        nodes {
+          id
+          ip
+          name
+          roles
+          manager
+          heapPercent
+          cpu
+          diskTotal
+          diskUsed
+          diskUsedPercent
+          uptimeSeconds
+          version
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NodePage_NodesQueryQuery, NodePage_NodesQueryQueryVariables>;
+export const NodePage_MachinesQueryDocument = new TypedDocumentString(`
+    query NodePage_MachinesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    esVersion
+    resources {
+      ALL {
+        ec2Instances {
+          instanceId
+          nodeId
+          createdTime
+          diNumber
+          instanceType
+          nodeType
+          publicIp
+          privateIp
+          state
+          elbHealth
+          asg
+          az
+          azState
+          volumes {
+            deviceName
+            ebs {
+              volumeId
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NodePage_MachinesQueryQuery, NodePage_MachinesQueryQueryVariables>;
 export const OtherInformation_GroupsQueryDocument = new TypedDocumentString(`
     query OtherInformation_GroupsQuery($domainIdentifier: String!) {
   getDomainDetails(domainIdentifier: $domainIdentifier) {

@@ -15,6 +15,7 @@ import {
   periodOf,
   periodOfPreset,
   periodOfSeconds,
+  periodOfZoom,
   rangeProblem,
   SERVERLESS_METRIC_DEFAULTS,
   START_TOO_OLD,
@@ -41,8 +42,11 @@ test('the periods are the six stated ones with their seconds [METRIC-025]', () =
   expect([periodNamed('2m'), periodNamed(null), periodOfSeconds(120)]).toEqual([null, null, null]);
 });
 
-test('the presets are 6 hours, 1 day, 3 days, 1 week and 3 weeks [METRIC-022]', () => {
+test('the presets are 6 hours, 1 day, 3 days, 1 week and 3 weeks, after three shorter ones [METRIC-022]', () => {
   expect(METRIC_PRESETS.map(({ type, amount, unit }) => `${type} ${amount} ${unit}`)).toEqual([
+    'relative 15 minute',
+    'relative 1 hour',
+    'relative 3 hour',
     'relative 6 hour',
     'relative 1 day',
     'relative 3 day',
@@ -76,7 +80,7 @@ describe('choosing a preset chooses its period', () => {
   });
 
   test('every preset allows the period it selects', () => {
-    const seconds = { hour: HOUR, day: DAY, week: 7 * DAY } as Record<string, number>;
+    const seconds = { minute: 60, hour: HOUR, day: DAY, week: 7 * DAY } as Record<string, number>;
     for (const preset of METRIC_PRESETS) {
       expect(disabled(preset.amount * (seconds[preset.unit] ?? 0))).not.toContain(periodOfPreset(preset)?.id);
     }
@@ -211,5 +215,24 @@ describe('what is wrong with a range', () => {
     expect(rangeProblem(now, now - 1, now)).toBe(RANGE_REVERSED);
     expect(rangeProblem(now, now, now)).toBe(RANGE_REVERSED);
     expect(rangeProblem(Number.NaN, now, now)).toBe(RANGE_ENDS_MISSING);
+  });
+});
+
+describe('a zoom has the shortest period that keeps its lines short', () => {
+  const HOURS = 3_600;
+  const DAYS = 24 * HOURS;
+  test.each<[string, number, number, PeriodId]>([
+    ['two minutes of now', 120, 120, '1m'],
+    ['a day', DAYS, DAYS, '1m'],
+    ['35 hours', 35 * HOURS, 35 * HOURS, '1m'],
+    ['three days', 3 * DAYS, 3 * DAYS, '5m'],
+    ['a week', 7 * DAYS, 7 * DAYS, '5m'],
+    ['three weeks', 21 * DAYS, 21 * DAYS, '15m'],
+    ['two months', 60 * DAYS, 60 * DAYS, '1hr'],
+    ['a year', 365 * DAYS, 365 * DAYS, '1day'],
+    ['an hour of last month, of which minutes are gone', HOURS, 30 * DAYS, '5m'],
+    ['a day of last year', DAYS, 300 * DAYS, '1hr'],
+  ])('%s', (_words, length, age, id) => {
+    expect(periodOfZoom(length, age).id).toBe(id);
   });
 });

@@ -25,8 +25,14 @@ export const periodOfSeconds = (seconds: number): MetricPeriod | null =>
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** METRIC-022: the presets of the metric picker, with the period that choosing one selects (METRIC-028 to METRIC-030). */
+/**
+ * The presets of the metric picker, with the period that choosing one selects: those of METRIC-022 (METRIC-028 to METRIC-030) after three
+ * shorter ones, for an incident that is minutes old.
+ */
 const PRESETS: readonly (readonly [RangePreset, PeriodId])[] = [
+  [rangePreset(15, 'minute'), '1m'],
+  [rangePreset(1, 'hour'), '1m'],
+  [rangePreset(3, 'hour'), '1m'],
   [rangePreset(6, 'hour'), '1m'],
   [rangePreset(1, 'day'), '1m'],
   [rangePreset(3, 'day'), '5m'],
@@ -34,7 +40,7 @@ const PRESETS: readonly (readonly [RangePreset, PeriodId])[] = [
   [rangePreset(3, 'week'), '15m'],
 ];
 
-/** METRIC-022, in the order of the picker. */
+/** In the order of the picker, shortest first. */
 export const METRIC_PRESETS: readonly RangePreset[] = PRESETS.map(([preset]) => preset);
 
 /**
@@ -143,6 +149,19 @@ export const periodStillKept = (
   );
   if (coarser === undefined) return { period, correction: `${why}: older points are missing from the graphs.` };
   return { period: coarser, correction: `${why}, so the period is ${coarser.id}.` };
+};
+
+/** Most points of a line that a zoom asks for: three weeks of quarters, the widest preset, have 2,016. */
+const MOST_ZOOM_POINTS = 2_100;
+
+/**
+ * The period of a window that was drawn on a graph, or that one was widened to: the shortest from a minute on that keeps a line within
+ * 2,100 points and of which sources still have points at the window's start. Nobody chose it, so nothing is said of it.
+ */
+export const periodOfZoom = (rangeSeconds: number, startAgeSeconds: number): MetricPeriod => {
+  const fits = METRIC_PERIODS.find(({ seconds }) => seconds >= 60 && rangeSeconds / seconds <= MOST_ZOOM_POINTS);
+  const allowed = nearestPeriod(fits?.id ?? '1day', rangeSeconds);
+  return periodStillKept(allowed, rangeSeconds, startAgeSeconds).period;
 };
 
 /** METRIC-031. */

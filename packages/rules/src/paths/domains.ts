@@ -4,6 +4,7 @@ import { pathTo, withSearch } from './path-to.ts';
 // The domain console comes last of all routes: any path without a route of its own falls to it (SHELL-024).
 export const accountPattern = '/:clientId';
 export const sharedMetricPattern = '/:clientId/:domainName/shared-metric';
+export const nodePattern = '/:clientId/:domainName/node/:nodeId';
 export const domainPattern = '/:clientId/:domainName/:tab?';
 
 /** The tabs of a domain by the last segment of their path, in the specification's order (DOM-004). */
@@ -42,6 +43,12 @@ export const pathOfIdentifier = (clientId: string, domainName: string | null): s
 export const pathOfDomain = (domainIdentifier: string, tab?: DomainTab): string => {
   const [clientId = '', name = ''] = domainIdentifier.split(':');
   return domainPath(clientId, name, tab);
+};
+
+/** The page of one node of `clientId:name`, by any of its names: instance id, engine id, engine name or address. */
+export const nodePath = (domainIdentifier: string, nodeId: string): string => {
+  const [clientId = '', domainName = ''] = domainIdentifier.split(':');
+  return pathTo(nodePattern, { clientId, domainName, nodeId });
 };
 
 /** Name of the overview's parameter that opens Node Details with one node first. */

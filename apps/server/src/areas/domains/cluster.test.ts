@@ -150,3 +150,17 @@ describe('cluster data', () => {
     expect(small).toMatchObject({ truncated: false, total: small.rows.length });
   });
 });
+
+test('the shards of one node are those that the whole list says it has', async () => {
+  const { cat } = (await domain(GREEN, 'es60 { cat { nodes { id name } shards { total rows { index shard prirep node } } } }')).es60;
+  const node = cat.nodes.find(({ name }: { name: string }) => cat.shards.rows.some((row: { node: string }) => row.node === name));
+  const own = (await domain(GREEN, `es60 { cat { shards(nodeId: "${node.id}") { total truncated rows { index shard prirep node } } } }`))
+    .es60.cat.shards;
+  const expected = cat.shards.rows.filter((row: { node: string }) => row.node === node.name);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(own).toEqual({ total: expected.length, truncated: false, rows: expected });
+  expect((await domain(GREEN, 'es60 { cat { shards(nodeId: "nobody") { total rows { index } } } }')).es60.cat.shards).toEqual({
+    total: 0,
+    rows: [],
+  });
+});

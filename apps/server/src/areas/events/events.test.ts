@@ -26,6 +26,36 @@ const WEEK = { startTime: '7 days ago', endTime: 'now' };
 const ask = (document: string, variables: Record<string, unknown>, options?: { host: string }) =>
   server.gql(READER, document, variables, options);
 
+describe('the events of one node', () => {
+  const NODE = `query N($domainId: String!, $names: [String!]!) {
+    nodeEvents(domainId: $domainId, names: $names, startTime: "30 days ago", endTime: "now") {
+      events { id resource_id resource_address event_type } instanceIds engineIds addresses leftAt leftBy truncated } }`;
+  const nodeEvents = async (names: string[]) => {
+    const { data, errors } = await ask(NODE, { domainId: of('orders-yellow'), names });
+    expect(errors).toEqual([]);
+    return data.nodeEvents;
+  };
+
+  test('are found by its instance id, and say that it left and what it was called', async () => {
+    const { data } = await ask(EVENTS, { domainId: of('orders-yellow'), ...WEEK });
+    const removal = (data.domainEvents as Record<string, string>[]).find(({ event_type }) => event_type === 'InstanceTerminated');
+    const instanceId = removal?.resource_id ?? '';
+    const found = await nodeEvents([instanceId]);
+    expect(found.instanceIds).toEqual([instanceId]);
+    expect(found.addresses).toContain(removal?.resource_address);
+    expect(found.events.map(({ id }: { id: string }) => id)).toContain(removal?.id);
+    expect(found.leftAt).toBeLessThanOrEqual(server.clock.now());
+    for (const event of found.events)
+      expect(event.resource_id === instanceId || found.addresses.includes(event.resource_address), event.event_type).toBe(true);
+  });
+
+  test('of a name that no event has are none, and too many names are refused', async () => {
+    expect(await nodeEvents(['i-0ffffffffffffffff'])).toMatchObject({ events: [], instanceIds: [], leftAt: null, truncated: false });
+    const { errors } = await ask(NODE, { domainId: of('orders-yellow'), names: Array.from({ length: 11 }, () => 'a') });
+    expect(errors[0]?.message).toContain('names');
+  });
+});
+
 describe('domain events', () => {
   test('answer every field, of groups, of self-healing and of the event itself [EVENT-005, EVENT-006, EVENT-007]', async () => {
     const { data, errors } = await ask(EVENTS, { domainId: of('orders-yellow'), ...WEEK });

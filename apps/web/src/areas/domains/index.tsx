@@ -1,4 +1,5 @@
-import { accountPath, accountPattern, domainPath, domainPattern, sharedMetricPattern } from '#rules/paths/domains';
+import { formatDomainIdentifier } from '#rules/domains/identifiers';
+import { accountPath, accountPattern, domainPath, domainPattern, nodePath, nodePattern, sharedMetricPattern } from '#rules/paths/domains';
 import type { Area, CrumbHandle, DomainTabParts } from '../../kits/area/area.ts';
 
 const clientCrumb = (clientId = '') => ({ text: clientId, href: accountPath(clientId) });
@@ -20,6 +21,19 @@ export const domains = (tabs: DomainTabParts): Area => ({
       path: sharedMetricPattern,
       handle: { crumbs: domainCrumbs },
       lazy: async () => ({ Component: (await import('./screens/shared-metric/shared-metric-screen.tsx')).SharedMetricScreen }),
+    },
+    {
+      path: nodePattern,
+      handle: {
+        crumbs: (params) => [
+          ...domainCrumbs(params),
+          {
+            text: params.nodeId ?? '',
+            href: nodePath(formatDomainIdentifier(params.clientId ?? '', params.domainName ?? ''), params.nodeId ?? ''),
+          },
+        ],
+      },
+      lazy: async () => ({ Component: (await import('./screens/node/node-screen.tsx')).NodeScreen }),
     },
     {
       path: domainPattern,

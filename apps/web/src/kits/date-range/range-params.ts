@@ -13,6 +13,17 @@ export function readRangeParams(params: URLSearchParams, prefix: string): DateRa
   return absoluteRangeOf(params.get(`${prefix}start`) ?? '', params.get(`${prefix}end`) ?? '');
 }
 
+/** A window between two times in UTC, `2026-11-21T14:05:00Z`. */
+export interface FixedRange {
+  start: string;
+  end: string;
+}
+
+/** A window of epoch milliseconds on whole seconds, as an address holds it. */
+export const fixedRangeOf = (startMs: number, endMs: number): FixedRange => ({ start: isoSecond(startMs), end: isoSecond(endMs) });
+
+const isoSecond = (ms: number): string => new Date(Math.floor(ms / 1_000) * 1_000).toISOString().replace('.000Z', 'Z');
+
 /** A range between two times in UTC, `2026-11-21T14:05:00Z`; null where they are no such times or in the wrong order. */
 export function absoluteRangeOf(start: string, end: string): DateRange | null {
   if (!UTC_TIME.test(start) || !UTC_TIME.test(end) || !(Date.parse(start) <= Date.parse(end))) return null;

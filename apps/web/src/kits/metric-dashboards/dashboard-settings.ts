@@ -3,6 +3,7 @@ import type { MetricDefaults } from '#rules/metrics/periods';
 import type { DashboardTab, Dimension } from '#rules/metrics/types';
 import type { TimeRange } from '../../ui/chart/chart-data.ts';
 import type { ToastArea } from '../../ui/toasts/toast-list.ts';
+import type { Split } from './dashboard-state.ts';
 import type { DashboardWindow } from './dashboard-window.ts';
 import type { MetricSource } from './metric-source.ts';
 
@@ -14,6 +15,8 @@ export interface DashboardSettings {
   subject: string;
   /** Dimensions whose value the subject gives, by name. */
   known: Readonly<Record<string, string>>;
+  /** By what lines are distinguished where there is no choice of it: a page of one node. */
+  split?: Split;
   /** What a dimension's value is called on screen; without it the value itself. */
   nameOf?: (dimension: Dimension) => string;
   /** By what the nodes of the subject are judged to be hot: metrics that have a NodeId. Without it there is no choice of nodes. */
@@ -42,6 +45,10 @@ export interface DashboardViewProps {
   window: DashboardWindow;
   /** IANA zone of the page. */
   timeZone: string;
+  /** The range becomes a window that was drawn on a graph, epoch seconds; null goes back to a range that ends now. */
+  onZoom: (window: TimeRange | null) => void;
+  /** Twice the range. */
+  onZoomOut: () => void;
 }
 
 export interface MetricDashboardProps {

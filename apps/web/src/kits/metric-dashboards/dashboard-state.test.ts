@@ -20,6 +20,9 @@ test('whatever is chosen is in the address, and what is usual leaves no trace', 
     isDisplayed: true,
     tab: 'ebs',
     range: { type: 'absolute', start: '2026-11-18T10:00:00', end: '2026-11-18T12:00:00' },
+    live: { type: 'relative', amount: 6, unit: 'hour' },
+    brush: { start: '2026-11-18T05:00:00Z', end: '2026-11-18T05:10:00Z' },
+    refresh: '10s',
     zone: 'Asia/Kolkata',
     period: '1m',
     columns: 1,
@@ -42,6 +45,11 @@ test('whatever is chosen is in the address, and what is usual leaves no trace', 
   expect(back.toString()).toBe('page=2');
 });
 
+test('a window that ends before it begins, or has no length, is none', () => {
+  expect(read('m.window=2026-11-18T05:10:00Z/2026-11-18T05:00:00Z').brush).toBeNull();
+  expect(read('m.window=2026-11-18T05:10:00Z/2026-11-18T05:10:00Z').brush).toBeNull();
+});
+
 describe('an address that makes no sense', () => {
   test.each([
     ['m.last=soon', RANGE_ENDS_MISSING],
@@ -51,7 +59,10 @@ describe('an address that makes no sense', () => {
     expect(read(text)).toMatchObject({ rangeProblem: problem, range: { amount: 3, unit: 'week' } });
   });
   test('is the usual in all else', () => {
-    expect(read('m.period=2m&m.columns=7&m.by=shard&m.zone=Mars')).toMatchObject({
+    expect(read('m.period=2m&m.columns=7&m.by=shard&m.zone=Mars&m.refresh=1s&m.live=soon&m.window=now/then')).toMatchObject({
+      refresh: '1m',
+      live: null,
+      brush: null,
       period: '15m',
       columns: 3,
       split: 'total',

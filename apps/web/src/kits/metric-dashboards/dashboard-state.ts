@@ -1,7 +1,8 @@
 import { type DateRange, RANGE_ENDS_MISSING, RANGE_REVERSED } from '#rules/date-range';
 import { type MetricDefaults, type PeriodId, periodNamed } from '#rules/metrics/periods';
 import { BROWSER_ZONE } from '#rules/time-zones';
-import { readRangeParams, writeRangeParams, zoneChoice } from '../date-range/range-params.ts';
+import { absoluteRangeOf, type FixedRange, readRangeParams, writeRangeParams, zoneChoice } from '../date-range/range-params.ts';
+import { type RefreshId, refreshNamed } from '../self-refresh/refresh-choice.ts';
 
 /** By what a graph's lines are distinguished. */
 export const SPLITS = ['total', 'zone', 'node'] as const;
@@ -16,6 +17,12 @@ export interface DashboardState {
   range: DateRange;
   /** What is wrong with the range that the address names; the usual one then stands in its place. */
   rangeProblem: string | null;
+  /** The relative range that a zoom or a window has left: the way back to now. Null where there is none to go back to. */
+  live: DateRange | null;
+  /** The window whose changes are ranked; null for none. */
+  brush: FixedRange | null;
+  /** How often a relative range is read again. */
+  refresh: RefreshId;
   /** Value of the time zone choice. */
   zone: string;
   period: PeriodId;
@@ -40,6 +47,9 @@ export interface DashboardState {
 const PREFIX = 'm.';
 const DISPLAYED = 'graphs';
 
+/** A dashboard reads its newest points again once a minute, which is how often there are new ones. */
+const USUAL_REFRESH: RefreshId = '1m';
+
 /** Short name of the tab that the address names; null for the first. Tabs may open with ranges of their own, so it is read before the rest. */
 export const tabOfAddress = (params: URLSearchParams): string | null => params.get(`${PREFIX}tab`);
 
@@ -52,6 +62,9 @@ export function readDashboardState(params: URLSearchParams, usual: MetricDefault
     tab: tabOfAddress(params),
     range: range ?? { type: 'relative', amount: usual.range.amount, unit: usual.range.unit },
     rangeProblem: range ? null : brokenRange(of('last'), of('start'), of('end')),
+    live: relativeOf(of('live')),
+    brush: windowOf(of('window')),
+    refresh: refreshNamed(of('refresh')) ?? USUAL_REFRESH,
     zone: zoneChoice(of('zone')) ?? BROWSER_ZONE,
     period: periodNamed(of('period'))?.id ?? usual.period,
     columns: of('columns') === '1' ? 1 : 3,
@@ -83,6 +96,9 @@ export function writeDashboardState(
   };
   put(DISPLAYED, '1', !now.isDisplayed);
   put(`${PREFIX}tab`, now.tab ?? '', now.tab === null);
+  put(`${PREFIX}live`, now.live?.type === 'relative' ? `${now.live.amount}-${now.live.unit}` : '', now.live?.type !== 'relative');
+  put(`${PREFIX}window`, now.brush ? `${now.brush.start}/${now.brush.end}` : '', now.brush === null);
+  put(`${PREFIX}refresh`, now.refresh, now.refresh === USUAL_REFRESH);
   put(`${PREFIX}zone`, now.zone, now.zone === BROWSER_ZONE);
   put(`${PREFIX}period`, now.period, now.period === usual.period);
   put(`${PREFIX}columns`, String(now.columns), now.columns === 3);
@@ -95,6 +111,16 @@ export function writeDashboardState(
   put(`${PREFIX}empty`, '0', !now.hidesEmpty);
   put(`${PREFIX}full`, '1', !now.isFull);
   return next;
+}
+
+/** `6-hour`, as the range itself is written. */
+const relativeOf = (text: string | null): DateRange | null =>
+  text === null ? null : readRangeParams(new URLSearchParams({ last: text }), '');
+
+/** Two times in UTC, parted by a slash. */
+function windowOf(text: string | null): FixedRange | null {
+  const [start = '', end = ''] = text?.split('/') ?? [];
+  return absoluteRangeOf(start, end) && Date.parse(start) < Date.parse(end) ? { start, end } : null;
 }
 
 const brokenRange = (last: string | null, start: string | null, end: string | null): string | null => {

@@ -2,10 +2,11 @@ import Alert from '@cloudscape-design/components/alert';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import Header from '@cloudscape-design/components/header';
 import Tabs from '@cloudscape-design/components/tabs';
-import { Suspense, useMemo } from 'react';
+import { type CSSProperties, Suspense, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { METRIC_RETENTION, METRIC_RETENTION_TEXT } from '#rules/metrics/periods';
 import type { DashboardTab, GraphDefinition } from '#rules/metrics/types';
+import { useElementSize } from '../../ui/hooks/use-element-size.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { SplitPanelHost } from '../../ui/split-panel/split-panel.tsx';
 import { ToastList } from '../../ui/toasts/toasts.tsx';
@@ -30,6 +31,8 @@ export function MetricDashboard({ source, settings, title, tabs, groups }: Metri
   const tab = tabs.find(({ id }) => id === named) ?? tabs[0];
   const control = useDashboardState(tab?.usual ?? settings.usual, settings.toasts);
   const { state, change } = control;
+  const stickyRef = useRef<HTMLDivElement>(null);
+  const { height } = useElementSize(stickyRef);
   const View = tab && settings.views?.[tab.id];
   const tabGroups = tab && groups?.[tab.id];
   const group = tabGroups?.find((name) => name === state.group) ?? ALL_GROUPS;
@@ -40,10 +43,14 @@ export function MetricDashboard({ source, settings, title, tabs, groups }: Metri
     <section className={state.isFull ? 'metric-dashboard metric-dashboard-full' : 'metric-dashboard'} aria-label={title}>
       {state.isFull ? <ToastList /> : null}
       <SplitPanelHost>
-        <div className="metric-dashboard-body" data-ranking={panels.brush !== null}>
+        <div
+          className="metric-dashboard-body"
+          data-ranking={panels.brush !== null}
+          style={{ '--metric-sticky': `${Math.ceil(height)}px` } as CSSProperties}
+        >
           <Header variant="h2">{title}</Header>
-          <div className="metric-sticky">
-            <RangeBar control={control} isReading={isReading} onResetZoom={panels.resetZoom} />
+          <div ref={stickyRef} className="metric-sticky">
+            <RangeBar control={control} isReading={isReading} />
           </div>
           {control.window.correction ? <Alert type="info">{control.window.correction}</Alert> : null}
           <RetentionSection />
@@ -58,7 +65,14 @@ export function MetricDashboard({ source, settings, title, tabs, groups }: Metri
               content:
                 id !== tab?.id ? null : View ? (
                   <Suspense fallback={<Skeleton label={title} height={480} />}>
-                    <View source={source} settings={settings} window={control.window} timeZone={control.timeZone} />
+                    <View
+                      source={source}
+                      settings={settings}
+                      window={control.window}
+                      timeZone={control.timeZone}
+                      onZoom={control.onZoom}
+                      onZoomOut={control.zoomOut}
+                    />
                   </Suspense>
                 ) : (
                   <div className="metric-dashboard-tab">

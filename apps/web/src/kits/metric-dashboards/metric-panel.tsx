@@ -1,11 +1,13 @@
 import Button from '@cloudscape-design/components/button';
 import Popover from '@cloudscape-design/components/popover';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import { statesOf } from '#rules/metrics/state-metrics';
 import type { GraphDefinition } from '#rules/metrics/types';
 import { NOT_AVAILABLE } from '#rules/not-available';
 import { messageOf } from '#rules/thrown';
-import type { TimeRange } from '../../ui/chart/chart-data.ts';
+import { type ChartData, isEmptyData, type TimeRange } from '../../ui/chart/chart-data.ts';
 import type { EventMark } from '../../ui/chart/chart-marks.ts';
+import { StateChart } from '../../ui/chart/state-chart.tsx';
 import { TimeSeriesChart } from '../../ui/chart/time-series-chart.tsx';
 import { copyText } from '../../ui/copy/copy-text.ts';
 import { useOnChange } from '../../ui/hooks/use-on-change.ts';
@@ -31,9 +33,10 @@ export interface PanelContext {
   range: TimeRange;
   zoom: TimeRange | null;
   onZoom: (zoom: TimeRange | null) => void;
+  onZoomOut?: () => void;
   brush: TimeRange | null;
   /** Undefined where nothing is ranked. */
-  onBrush?: (brush: TimeRange | null) => void;
+  onBrush?: (brush: TimeRange | null, title: string) => void;
   /** Panels of one name share their cursor. */
   syncGroup: string;
   marks: readonly EventMark[];
@@ -60,21 +63,56 @@ export function MetricPanel({ graph, plan, context, planFailure }: MetricPanelPr
   const reading = usePanelReading(readings, title);
   const before = usePanelReading(previous ?? readings, title);
   const failure = useMemo(() => reading && panelFailure(reading), [reading]);
+  const kept = useRef<KeptData | null>(null);
   const isEmpty = !plan.isWaiting && plan.widgets.length === 0;
   const data = useMemo(() => {
     if (isEmpty) return NO_POINTS;
     return reading && panelData(graph, reading, previous ? before : undefined);
   }, [graph, reading, previous, before, isEmpty]);
-  const thresholds = useMemo(() => thresholdsInReach(panelThresholds(graph), data), [graph, data]);
+  const shown = data ?? keptData(kept.current, plan, context.range);
+  if (data && data !== NO_POINTS) kept.current = { plan, data };
+  const thresholds = useMemo(() => thresholdsInReach(panelThresholds(graph), shown), [graph, shown]);
   useFailureToast(title, failure ?? null, context);
   const isFailed = planFailure !== null || (failure?.isWhole === true && !failure.isNotOffered);
+  const states = useMemo(() => statesOf(graph), [graph]);
+  const failedText = `Unable to get metrics for ${title}: ${planFailure ?? failure?.message ?? ''}`;
+  const buttons = (savePng: (() => void) | null) => (
+    <>
+      <MetricInfo graph={graph} seriesNote={plan.total === 1 ? 'one' : `${plan.widgets.length} of ${plan.total}`} />
+      <SnapshotButton title={title} savePng={savePng} />
+      <CopyLinkButton title={title} context={context} />
+    </>
+  );
+  if (states) {
+    return (
+      <StateChart
+        title={title}
+        description={noteOf(plan, failure ?? null)}
+        data={isFailed ? undefined : shown}
+        words={states}
+        isFailed={isFailed}
+        failedText={failedText}
+        {...(settings.emptyText === undefined ? {} : { emptyText: settings.emptyText })}
+        onRetry={readings.retry}
+        timeZone={context.timeZone}
+        range={context.range}
+        onZoom={context.onZoom}
+        onZoomOut={context.onZoomOut}
+        brush={context.brush}
+        onBrush={context.onBrush && ((drawn) => context.onBrush?.(drawn, title))}
+        syncGroup={context.syncGroup}
+        events={context.marks}
+        actions={buttons(null)}
+      />
+    );
+  }
   return (
     <TimeSeriesChart
       title={title}
       description={noteOf(plan, failure ?? null)}
-      data={isFailed ? undefined : data}
+      data={isFailed ? undefined : shown}
       isFailed={isFailed}
-      failedText={`Unable to get metrics for ${title}: ${planFailure ?? failure?.message ?? ''}`}
+      failedText={failedText}
       {...(settings.emptyText === undefined ? {} : { emptyText: settings.emptyText })}
       onRetry={readings.retry}
       timeZone={context.timeZone}
@@ -82,21 +120,30 @@ export function MetricPanel({ graph, plan, context, planFailure }: MetricPanelPr
       range={context.range}
       zoom={context.zoom}
       onZoom={context.onZoom}
+      {...(context.onZoomOut ? { onZoomOut: context.onZoomOut } : {})}
       brush={context.brush}
-      {...(context.onBrush ? { onBrush: context.onBrush } : {})}
+      {...(context.onBrush ? { onBrush: (drawn) => context.onBrush?.(drawn, title) } : {})}
       isGrouped
       syncGroup={context.syncGroup}
       events={context.marks}
       thresholds={thresholds}
-      actions={({ savePng }) => (
-        <>
-          <MetricInfo graph={graph} seriesNote={plan.total === 1 ? 'one' : `${plan.widgets.length} of ${plan.total}`} />
-          <SnapshotButton title={title} savePng={savePng} />
-          <CopyLinkButton title={title} context={context} />
-        </>
-      )}
+      actions={({ savePng }) => buttons(savePng)}
     />
   );
+}
+
+/** What a panel drew last, and of which series. */
+interface KeptData {
+  plan: GraphSeries;
+  data: ChartData;
+}
+
+/** While a zoom is read, the coarser points of the same series that lie in it stay in view: the axis is the new one at once. */
+function keptData(kept: KeptData | null, plan: GraphSeries, { from, to }: TimeRange): ChartData | undefined {
+  if (kept === null || kept.plan !== plan || isEmptyData(kept.data)) return undefined;
+  const { times, stepSeconds = 0 } = kept.data;
+  const [first = Number.POSITIVE_INFINITY, last = Number.NEGATIVE_INFINITY] = [times[0], times.at(-1)];
+  return first <= from && last + stepSeconds >= to ? kept.data : undefined;
 }
 
 /** Copies the address of this graph alone (METRIC-010, METRIC-014). */

@@ -1,4 +1,5 @@
 import { memo, type RefCallback, useCallback, useMemo, useRef, useState } from 'react';
+import { statesOf } from '#rules/metrics/state-metrics';
 import type { GraphDefinition } from '#rules/metrics/types';
 import { useOnChange } from '../../ui/hooks/use-on-change.ts';
 import type { GraphSeries } from './graph-series.ts';
@@ -60,7 +61,7 @@ const Cell = memo(
     const reading = usePanelReading(context.readings, title);
     const isHidden = useMemo(() => context.hidesEmpty && isEmpty(plan, reading), [context.hidesEmpty, plan, reading]);
     return (
-      <div ref={observe} className="metric-cell" data-panel={title} hidden={isHidden}>
+      <div ref={observe} className="metric-cell" data-states={statesOf(graph) !== null} data-panel={title} hidden={isHidden}>
         {isThere ? <MetricPanel {...planned} context={context} /> : <h3 className="metric-cell-title">{title}</h3>}
       </div>
     );

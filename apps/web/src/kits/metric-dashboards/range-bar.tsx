@@ -5,6 +5,7 @@ import Select from '@cloudscape-design/components/select';
 import { disabledPeriods, METRIC_PERIODS, METRIC_PRESETS, METRIC_RETENTION_TEXT, periodNamed } from '#rules/metrics/periods';
 import { DateRangePicker } from '../date-range/date-range-picker.tsx';
 import { TimeZoneSelect } from '../date-range/time-zone-select.tsx';
+import { AutoRefresh } from '../self-refresh/auto-refresh.tsx';
 import './range-bar.css';
 import type { DashboardControl } from './use-dashboard-state.ts';
 
@@ -13,12 +14,10 @@ interface RangeBarProps {
   isReading: boolean;
   /** There is one graph only: nothing to lay out. */
   isAlone?: boolean;
-  /** Takes back the zoom of all graphs; null while there is none. */
-  onResetZoom: (() => void) | null;
 }
 
 /** Range, period, zone and layout of a dashboard; it stays in sight while the panels scroll (METRIC-003, METRIC-004, METRIC-006). */
-export function RangeBar({ control, isReading, isAlone = false, onResetZoom }: RangeBarProps) {
+export function RangeBar({ control, isReading, isAlone = false }: RangeBarProps) {
   const { state, change, window } = control;
   const forbidden = disabledPeriods((window.end - window.start) / 1000);
   const options = METRIC_PERIODS.map(({ id }) => {
@@ -49,7 +48,12 @@ export function RangeBar({ control, isReading, isAlone = false, onResetZoom }: R
         <TimeZoneSelect value={state.zone} onChange={(zone) => change({ zone })} />
       </FormField>
       <div className="metric-range-tools">
-        {onResetZoom ? <Button onClick={onResetZoom}>Reset zoom</Button> : null}
+        <Button iconName="zoom-out" ariaLabel="Zoom out" onClick={control.zoomOut} />
+        {control.backToLive ? (
+          <Button iconName="undo" onClick={control.backToLive}>
+            Back to live
+          </Button>
+        ) : null}
         {isAlone ? null : (
           <SegmentedControl
             label="Graphs in a row"
@@ -62,6 +66,7 @@ export function RangeBar({ control, isReading, isAlone = false, onResetZoom }: R
           />
         )}
         <Button iconName="refresh" ariaLabel="Refresh graphs" loading={isReading} loadingText="Reading graphs" onClick={control.refresh} />
+        <AutoRefresh value={state.refresh} onChange={(refresh) => change({ refresh })} isLive={control.backToLive === null} />
         {isAlone ? null : (
           <Button
             iconName={state.isFull ? 'exit-full-screen' : 'full-screen'}

@@ -50,7 +50,7 @@ export function RankingPanel({ graphs, readings, brush, links, timeZone, onClose
       <ol className="metric-ranking" aria-label="Graphs by change">
         {shown.map((change) => (
           <li key={change.panel}>
-            <button type="button" onClick={() => goTo(change.panel)}>
+            <button type="button" onClick={() => goToPanel(change.panel)}>
               <span className="metric-ranking-title">{change.panel}</span>
               <span className="metric-ranking-values">
                 {change.series ? `${change.series}: ` : ''}
@@ -71,7 +71,8 @@ function share(change: PanelChange, all: readonly PanelChange[]): number {
   return Math.max(2, (Math.log1p(change.score) / most) * 100);
 }
 
-function goTo(panel: string): void {
+/** Brings a panel of the page into view, its title beneath what sticks above it; one that is in view stays where it is. */
+export function goToPanel(panel: string): void {
   const cell = [...document.querySelectorAll<HTMLElement>('[data-panel]')].find((element) => element.dataset.panel === panel);
-  cell?.scrollIntoView({ block: 'center' });
+  cell?.scrollIntoView({ block: 'nearest' });
 }

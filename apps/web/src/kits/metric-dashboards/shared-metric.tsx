@@ -68,7 +68,7 @@ function SharedGraph({ source, settings, graph, usual, linked }: SharedGraphProp
     <section className="metric-dashboard" aria-label="Shared metric">
       <div className="metric-dashboard-body">
         <Header variant="h2">Shared metric</Header>
-        <RangeBar control={control} isReading={useIsReading(panels.readings)} isAlone onResetZoom={panels.resetZoom} />
+        <RangeBar control={control} isReading={useIsReading(panels.readings)} isAlone />
         {control.window.correction ? <Alert type="info">{control.window.correction}</Alert> : null}
         <ReadingFailure panels={panels} call={settings.calls.read}>
           <PanelGrid graphs={panels.graphs} columns={1} context={panels.context} />

@@ -3,6 +3,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import type { GraphDefinition } from '#rules/metrics/types';
 import type { TimeRange } from '../../ui/chart/chart-data.ts';
 import type { EventMark } from '../../ui/chart/chart-marks.ts';
+import { useOnChange } from '../../ui/hooks/use-on-change.ts';
 import type { DashboardSettings } from './dashboard-settings.ts';
 import { previousWindow, rangeOfWindow } from './dashboard-window.ts';
 import { canSplit, seriesOfGraph } from './graph-series.ts';
@@ -12,6 +13,7 @@ import type { PanelContext } from './metric-panel.tsx';
 import type { MetricSource } from './metric-source.ts';
 import { marksOf } from './panel-data.ts';
 import type { PlannedGraph } from './panel-grid.tsx';
+import { goToPanel } from './ranking-panel.tsx';
 import type { Readings } from './readings.ts';
 import { sharedQuery } from './shared-link.ts';
 import type { DashboardControl } from './use-dashboard-state.ts';
@@ -21,8 +23,6 @@ export interface Panels {
   graphs: readonly PlannedGraph[];
   readings: Readings;
   context: PanelContext;
-  /** Null while nothing is zoomed. */
-  resetZoom: (() => void) | null;
   brush: TimeRange | null;
   setBrush: (brush: TimeRange | null) => void;
   /** Undefined until somebody asked for them. */
@@ -49,19 +49,12 @@ export function usePanels(
   control: DashboardControl,
 ): Panels {
   const { state, window, timeZone } = control;
-  const [zoom, setZoom] = useState<TimeRange | null>(null);
-  const [brush, setBrush] = useState<TimeRange | null>(null);
+  const split = settings.split ?? state.split;
   const [isAsked, setIsAsked] = useState(false);
-  // A zoom and a window belong to the range that they were drawn in.
-  const rangeKey = JSON.stringify(control.range);
-  const [drawnIn, setDrawnIn] = useState(rangeKey);
-  if (drawnIn !== rangeKey) {
-    setDrawnIn(rangeKey);
-    setZoom(null);
-    setBrush(null);
-  }
-  const needsNodes = isAsked || state.split === 'node' || state.nodes.length > 0;
-  const needsListing = needsNodes || definitions.some((graph) => needsListingOf(graph, settings, state.split));
+  const brushKey = state.brush === null ? null : `${state.brush.start}/${state.brush.end}`;
+  const brush = useMemo(() => rangeOfKey(brushKey), [brushKey]);
+  const needsNodes = isAsked || split === 'node' || state.nodes.length > 0;
+  const needsListing = needsNodes || definitions.some((graph) => needsListingOf(graph, settings, split));
   const listing = useQuery({
     queryKey: listingKey(source),
     queryFn: ({ signal }) => source.list(signal),
@@ -78,7 +71,7 @@ export function usePanels(
         const nodes = nodesKey === '' ? NO_NODES : nodesKey.split(',');
         const choice = {
           known: settings.known,
-          split: state.split,
+          split,
           nodes,
           listing: listing.data ?? null,
           hottest,
@@ -87,7 +80,7 @@ export function usePanels(
         const plan = seriesOfGraph(graph, choice);
         return { graph, plan, planFailure: plan.isWaiting ? failure : null };
       }),
-    [definitions, settings, state.split, nodesKey, listing.data, hottest, failure],
+    [definitions, settings, split, nodesKey, listing.data, hottest, failure],
   );
 
   const panels = useMemo(
@@ -104,6 +97,12 @@ export function usePanels(
   const said = useRef(new Set<string>());
   const address = useRef({ window, control });
   address.current = { window, control };
+  const brushed = useRef<string | null>(null);
+  // The ranking takes a part of the width: panels find other places, and the one that was drawn on would leave the view or lie beneath the head.
+  useOnChange(brush !== null, () => {
+    const title = brushed.current;
+    if (title !== null) requestAnimationFrame(() => requestAnimationFrame(() => goToPanel(title)));
+  });
   const range = useMemo(() => rangeOfWindow(window.window), [window]);
   const { isCompared, hidesEmpty } = state;
   const context = useMemo(
@@ -113,10 +112,14 @@ export function usePanels(
       previous: isCompared ? previous : null,
       timeZone,
       range,
-      zoom,
-      onZoom: setZoom,
+      zoom: null,
+      onZoom: (drawn) => address.current.control.onZoom(drawn),
+      onZoomOut: () => address.current.control.zoomOut(),
       brush,
-      onBrush: setBrush,
+      onBrush(drawn, title) {
+        brushed.current = title;
+        address.current.control.setBrush(drawn);
+      },
       syncGroup,
       marks,
       hidesEmpty,
@@ -128,20 +131,26 @@ export function usePanels(
         return true;
       },
     }),
-    [settings, readings, previous, isCompared, timeZone, range, zoom, brush, syncGroup, marks, hidesEmpty],
+    [settings, readings, previous, isCompared, timeZone, range, brush, syncGroup, marks, hidesEmpty],
   );
   return {
     graphs,
     readings,
     context,
-    resetZoom: zoom ? () => setZoom(null) : null,
     brush,
-    setBrush,
+    setBrush: control.setBrush,
     hotNodes,
     askForNodes: () => setIsAsked(true),
     listingFailure: listing.isError ? listing.error : null,
     retryListing: () => void listing.refetch(),
   };
+}
+
+/** The window of `start/end` in epoch seconds. */
+function rangeOfKey(key: string | null): TimeRange | null {
+  if (key === null) return null;
+  const [from = 0, to = 0] = key.split('/').map((text) => Date.parse(text) / 1_000);
+  return { from, to };
 }
 
 const needsListingOf = (graph: GraphDefinition, settings: DashboardSettings, split: DashboardControl['state']['split']): boolean =>

@@ -8,13 +8,15 @@ interface ChartMenuProps {
   view: 'plot' | 'table';
   /** There are points to show and to save. */
   hasPlot: boolean;
-  isFull: boolean;
+  isFull?: boolean;
+  /** Off for what is no canvas: it has no PNG and does not fill the screen. */
+  isPicture?: boolean;
   /** The same function each time: another one would draw the menu again. */
   onPick: (choice: ChartChoice) => void;
 }
 
 /** What can be done with a chart. */
-export const ChartMenu = memo(function ChartMenu({ title, view, hasPlot, isFull, onPick }: ChartMenuProps) {
+export const ChartMenu = memo(function ChartMenu({ title, view, hasPlot, isFull = false, isPicture = true, onPick }: ChartMenuProps) {
   return (
     <ButtonDropdown
       variant="icon"
@@ -28,12 +30,16 @@ export const ChartMenu = memo(function ChartMenu({ title, view, hasPlot, isFull,
           disabled: !hasPlot,
         },
         { id: 'csv', text: 'Download CSV', iconName: 'download', disabled: !hasPlot },
-        { id: 'png', text: 'Download PNG', iconName: 'file', disabled: !hasPlot || view === 'table' },
-        {
-          id: 'full',
-          text: isFull ? 'Leave full screen' : 'Full screen',
-          iconName: isFull ? 'exit-full-screen' : 'full-screen',
-        },
+        ...(isPicture
+          ? ([
+              { id: 'png', text: 'Download PNG', iconName: 'file', disabled: !hasPlot || view === 'table' },
+              {
+                id: 'full',
+                text: isFull ? 'Leave full screen' : 'Full screen',
+                iconName: isFull ? 'exit-full-screen' : 'full-screen',
+              },
+            ] as const)
+          : []),
       ]}
       onItemClick={({ detail }) => onPick(detail.id as ChartChoice)}
     />

@@ -12,12 +12,14 @@ interface ChartTableProps {
   events: readonly EventMark[];
   timeZone: string;
   height: number;
+  /** A value in words, for data whose numbers stand for something. */
+  textOf?: (value: number | undefined) => string;
 }
 
 const ROW = 26;
 
 /** The points of a chart as a table, newest first, only the rows in view drawn; the way to the data without a pointer. */
-export function ChartTable({ title, data, events, timeZone, height }: ChartTableProps) {
+export function ChartTable({ title, data, events, timeZone, height, textOf = formatExact }: ChartTableProps) {
   const scroller = useRef<HTMLElement>(null);
   const count = data.times.length;
   const rows = useVirtualizer({ count, getScrollElement: () => scroller.current, estimateSize: () => ROW, overscan: 12 });
@@ -49,7 +51,7 @@ export function ChartTable({ title, data, events, timeZone, height }: ChartTable
               <tr key={time} aria-rowindex={index + 2}>
                 <th scope="row">{formatInstant(time, timeZone)}</th>
                 {data.series.map(({ label, values }) => (
-                  <td key={label}>{formatExact(values[sample])}</td>
+                  <td key={label}>{textOf(values[sample])}</td>
                 ))}
                 {events.length > 0 ? <td className="tumbler-chart-table-text">{eventsAt(events, time, data.times[sample + 1])}</td> : null}
               </tr>

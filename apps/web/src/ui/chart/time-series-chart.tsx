@@ -54,6 +54,8 @@ export interface TimeSeriesChartProps {
   /** The zoom, when the page holds it, for example for a whole group of charts; null for none. */
   zoom?: TimeRange | null;
   onZoom?: (zoom: TimeRange | null) => void;
+  /** Asked for by keyboard where the axis is the whole range already: the page may show more. */
+  onZoomOut?: () => void;
   /** The brushed window, held by the page. With onBrush a drag with Shift, or in brush mode, sets it. */
   brush?: TimeRange | null;
   onBrush?: (brush: TimeRange | null) => void;
@@ -184,6 +186,10 @@ function MadeChart({ root, isVisible, takesFocus, ...props }: MadeChartProps) {
   const { failedText = 'Error loading data.' } = props;
 
   const setZoom = (next: TimeRange | null) => {
+    if (next && props.onZoomOut && next.from < extent.from && next.to > extent.to) {
+      props.onZoomOut();
+      return;
+    }
     const least = (data?.stepSeconds ?? 1) * 2;
     const clamped = next && clampRange(next, extent, least);
     setOwnZoom(clamped);

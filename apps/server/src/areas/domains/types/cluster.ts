@@ -46,8 +46,9 @@ export const Cluster: ClusterResolvers = {
 
 export const Cat: CatResolvers = {
   nodes: async (parent, _args, ctx) => (await ctx.ports.cluster.nodes(parent.record.domainIdentifier, options(parent, ctx))).value,
-  shards: async (parent, _args, ctx) => {
-    const rows = (await ctx.ports.cluster.shards(parent.record.domainIdentifier, options(parent, ctx))).value;
+  shards: async (parent, { nodeId }, ctx) => {
+    const all = (await ctx.ports.cluster.shards(parent.record.domainIdentifier, options(parent, ctx))).value;
+    const rows = nodeId == null ? all : all.filter(({ id }) => id === nodeId);
     return { total: rows.length, truncated: rows.length > MOST_SHARD_ROWS, rows: rows.slice(0, MOST_SHARD_ROWS) };
   },
 };

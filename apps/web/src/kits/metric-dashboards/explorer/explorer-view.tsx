@@ -117,7 +117,7 @@ interface ChartsProps extends ExplorerViewProps {
   accountId: string;
 }
 
-function Charts({ source, settings, window, timeZone, graphs, volumes, fetched, listing, accountId }: ChartsProps) {
+function Charts({ source, settings, window, timeZone, onZoom, onZoomOut, graphs, volumes, fetched, listing, accountId }: ChartsProps) {
   const [params] = useSearchParams();
   const { columns, isMarked } = readDashboardState(params, settings.usual);
   const own = useMemo(() => listingOf(fetched.variant, listing, graphs), [fetched.variant, listing, graphs]);
@@ -125,7 +125,7 @@ function Charts({ source, settings, window, timeZone, graphs, volumes, fetched, 
     () => planCharts({ state: fetched, listing: own, volumes, graphs, accountId, known: settings.known, nameOf: settings.nameOf }),
     [fetched, own, volumes, graphs, accountId, settings.known, settings.nameOf],
   );
-  const { readings, context } = useExplorerCharts({ source, settings, window, timeZone, planned, isMarked });
+  const { readings, context } = useExplorerCharts({ source, settings, window, timeZone, onZoom, onZoomOut, planned, isMarked });
   const unknown = fetched.choice.metrics.filter((name) => !own.has(name));
   return (
     <>

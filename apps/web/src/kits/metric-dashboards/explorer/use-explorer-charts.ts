@@ -1,5 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
-import type { TimeRange } from '../../../ui/chart/chart-data.ts';
+import { useId, useMemo, useRef } from 'react';
 import type { DashboardViewProps } from '../dashboard-settings.ts';
 import { rangeOfWindow } from '../dashboard-window.ts';
 import type { PanelContext } from '../metric-panel.tsx';
@@ -26,21 +25,12 @@ export function useExplorerCharts(input: DashboardViewProps & { planned: readonl
   const count = planned.reduce((sum, { plan }) => sum + plan.widgets.length, 0);
   const readings = useReadings(source, window.window, panels, count <= MOST_AHEAD);
 
-  const [drawn, setDrawn] = useState<TimeRange | null>(null);
   const marks = useMarks(source, isMarked, window.start, window.end);
   const syncGroup = useId();
   const said = useRef(new Set<string>());
-  const latest = useRef({ window, planned });
-  latest.current = { window, planned };
+  const latest = useRef(input);
+  latest.current = input;
   const range = useMemo(() => rangeOfWindow(window.window), [window]);
-  // A zoom belongs to the range that it was drawn in, which may move on with time.
-  const zoom = drawn && drawn.from < range.to && drawn.to > range.from ? drawn : null;
-  const length = Math.round((window.end - window.start) / 60_000);
-  const [drawnIn, setDrawnIn] = useState(length);
-  if (drawnIn !== length) {
-    setDrawnIn(length);
-    setDrawn(null);
-  }
   const context = useMemo(
     (): PanelContext => ({
       settings,
@@ -48,8 +38,9 @@ export function useExplorerCharts(input: DashboardViewProps & { planned: readonl
       previous: null,
       timeZone,
       range,
-      zoom,
-      onZoom: setDrawn,
+      zoom: null,
+      onZoom: (drawn) => latest.current.onZoom(drawn),
+      onZoomOut: () => latest.current.onZoomOut(),
       brush: null,
       syncGroup,
       // A person who asked for a metric by name is shown that it has no points.
@@ -67,7 +58,7 @@ export function useExplorerCharts(input: DashboardViewProps & { planned: readonl
         return true;
       },
     }),
-    [settings, readings, timeZone, range, zoom, syncGroup, marks],
+    [settings, readings, timeZone, range, syncGroup, marks],
   );
   return { readings, context };
 }

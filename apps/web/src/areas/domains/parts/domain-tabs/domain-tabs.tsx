@@ -1,13 +1,14 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import Link from '@cloudscape-design/components/link';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type DomainTab, pathOfDomain } from '#rules/paths/domains';
 import { helpPath } from '#rules/paths/help';
 import { WaitMenu } from '../../../../kits/awaited-state/wait-menu.tsx';
 import { useElementSize } from '../../../../ui/hooks/use-element-size.ts';
 import { isDomainTab } from '../../tabs.ts';
 import { useInspection } from '../inspection/use-inspection.ts';
+import { withKeptTime } from '../kept-time.ts';
 import './domain-tabs.css';
 import { shownTabs } from './shown-tabs.ts';
 
@@ -24,11 +25,13 @@ export const tabId = (tab: DomainTab): string => `domain-tab-${tab}`;
 /** The tabs of a domain: those that are used daily side by side, the others and what finds no room under More (DOM-004). */
 export function DomainTabs({ domainIdentifier, active, emptyBecause }: DomainTabsProps) {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const pathOf = (to: DomainTab): string => withKeptTime(pathOfDomain(domainIdentifier, to), active, to, params);
   const row = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(row);
   const { shown, more } = shownTabs({ active, width, isEmpty: (tab) => emptyBecause(tab) !== null });
   const open = (tab: DomainTab) => {
-    void navigate(pathOfDomain(domainIdentifier, tab));
+    void navigate(pathOf(tab));
     window.scrollTo({ top: 0 });
   };
   return (
@@ -40,7 +43,7 @@ export function DomainTabs({ domainIdentifier, active, emptyBecause }: DomainTab
               key={segment}
               role="tab"
               id={tabId(segment)}
-              href={pathOfDomain(domainIdentifier, segment)}
+              href={pathOf(segment)}
               aria-selected={segment === active}
               aria-controls={segment === active ? TAB_PANEL_ID : undefined}
               tabIndex={segment === active ? 0 : -1}
@@ -64,7 +67,7 @@ export function DomainTabs({ domainIdentifier, active, emptyBecause }: DomainTab
               return {
                 id: segment,
                 text: label,
-                href: pathOfDomain(domainIdentifier, segment),
+                href: pathOf(segment),
                 ...(why === null ? {} : { secondaryText: `Nothing here: ${why}` }),
               };
             })}

@@ -3,6 +3,7 @@ import { explorerPath, pathOfDomain } from '#rules/paths/domains';
 import { sopPath } from '#rules/paths/help';
 import { Status } from '../../../../ui/status/status.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
+import { TextWithNodes } from '../node-name/text-with-nodes.tsx';
 import './finding-list.css';
 import { StepButton } from './step-button.tsx';
 import { type InspectionFinding, RECHECKING } from './use-inspection.ts';
@@ -22,7 +23,9 @@ export function FindingList({ domainIdentifier, findings, withDetails = false }:
         <li key={`${finding.check} ${finding.key}`}>
           <div className="tumbler-finding-head">
             <Status kind={finding.severity === 'bad' ? 'error' : 'warning'}>{finding.severity === 'bad' ? 'Bad' : 'Warning'}</Status>
-            <strong className="tumbler-finding-text">{sentence(finding.text)}</strong>
+            <strong className="tumbler-finding-text">
+              <TextWithNodes text={sentence(finding.text)} domainIdentifier={domainIdentifier} />
+            </strong>
             {!finding.confirmed && <span className="tumbler-finding-mark">{RECHECKING}</span>}
           </div>
           <dl>

@@ -19,8 +19,10 @@ const RecentChanges = graphql(`
 
 const GRID_MS = 60_000;
 
-/** What changed on a domain in the last 24 hours, newest first. */
-export function useRecentChanges(subject: string) {
+/** What changed on a domain in the last 24 hours, or in a range (epoch milliseconds), newest first, at most 50. */
+export function useRecentChanges(subject: string, range: { start: number; end: number } | null = null) {
   const now = Math.floor(Date.now() / GRID_MS) * GRID_MS;
-  return useOperation(RecentChanges, { subject, from: now - RECENT_MS, to: now + GRID_MS }, { keepPrevious: true, refreshMs: 30_000 });
+  const from = range ? Math.floor(range.start / GRID_MS) * GRID_MS : now - RECENT_MS;
+  const to = range ? Math.ceil(range.end / GRID_MS) * GRID_MS : now + GRID_MS;
+  return useOperation(RecentChanges, { subject, from, to }, { keepPrevious: true, refreshMs: 30_000 });
 }

@@ -1,6 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Link } from 'react-router';
-import { pathOfDomain } from '#rules/paths/domains';
+import { nodePath } from '#rules/paths/domains';
 import { logsAroundPath } from '#rules/paths/logs';
 import { graphql } from '../../../../generated/gql.ts';
 import type { DomainEventDetails_EventQueryQuery } from '../../../../generated/graphql.ts';
@@ -144,8 +144,7 @@ const itemsOf = (event: Event, domainIdentifier: string, timeZone: string): KeyV
   return [...own, ...metadata.filter(({ value }) => value !== null && value !== undefined && value !== '')];
 };
 
-/** The machine among the domain's, with the filter set to it. */
+/** The machine's page, which says too what became of one that is gone. */
 function InstancePath({ id, domainIdentifier }: { id: string; domainIdentifier: string }) {
-  const filter = new URLSearchParams({ 'instances.filter': `instanceId=${id}` });
-  return <Link to={`${pathOfDomain(domainIdentifier, 'overview')}?${filter.toString()}#instances`}>{id}</Link>;
+  return <Link to={nodePath(domainIdentifier, id)}>{id}</Link>;
 }

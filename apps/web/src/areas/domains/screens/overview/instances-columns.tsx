@@ -3,7 +3,6 @@ import { azState, ec2State, elbHealth, type StateView } from '#rules/domains/sta
 import type { InstancesTable_InstancesQueryQuery } from '../../../../generated/graphql.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { MiniBar } from '../../../../ui/bars/bars.tsx';
-import { NodeName } from '../../parts/node-name/node-name.tsx';
 import { StateStatus } from '../../parts/state-status/state-status.tsx';
 
 export type Instance = NonNullable<
@@ -37,8 +36,7 @@ export const instancesColumns: readonly Column<Instance>[] = [
     id: 'privateIp',
     header: 'Private IP',
     text: (row) => row.privateIp ?? '',
-    cell: (row) => <NodeName node={{ ...row, ip: row.privateIp, id: row.nodeId }} />,
-    width: 150,
+    width: 140,
     copyable: true,
   },
   state('State', 'state', (row) => ec2State(row.state), 108),

@@ -26,6 +26,7 @@ import { SshAccessButton } from '../../parts/guarded-access/ssh-access-button.ts
 import { NodeActions } from '../../parts/node-actions/node-actions.tsx';
 import { LogExplorerAtAddress } from '../../parts/node-logs/log-explorer-at-address.tsx';
 import { LogMenus } from '../../parts/node-logs/log-menus.tsx';
+import { NodeName } from '../../parts/node-name/node-name.tsx';
 import { StateStatus } from '../../parts/state-status/state-status.tsx';
 import { type Instance, instancesColumns } from './instances-columns.tsx';
 
@@ -89,7 +90,16 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
   const [sshTo, setSshTo] = useState<string | null>(null);
   const columns = useMemo<readonly Column<Instance>[]>(
     () => [
-      ...instancesColumns.slice(0, FIRST_FACTS),
+      ...instancesColumns.slice(0, FIRST_FACTS).map((column) =>
+        column.id === 'privateIp'
+          ? {
+              ...column,
+              cell: (row: Instance) => (
+                <NodeName node={{ ...row, ip: row.privateIp, id: row.nodeId }} domainIdentifier={domainIdentifier} />
+              ),
+            }
+          : column,
+      ),
       {
         id: 'osDeploymentType',
         header: 'OS deployment type',

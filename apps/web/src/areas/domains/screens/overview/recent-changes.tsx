@@ -1,9 +1,11 @@
 import Link from '@cloudscape-design/components/link';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { resolveDateRange } from '#rules/date-range';
 import { formatDuration } from '#rules/domains/sizes';
 import { domainAuditPath } from '#rules/paths/audit';
 import { pathOfDomain } from '#rules/paths/domains';
-import { formatInZone } from '#rules/time-zones';
+import { BROWSER_ZONE, formatInZone, zoneCode, zoneOfValue } from '#rules/time-zones';
+import { readRangeParams, zoneChoice } from '../../../../kits/date-range/range-params.ts';
 import { Section } from '../../../../kits/section/section.tsx';
 import { Timeline, type TimelineEntry } from '../../../../kits/timeline/timeline.tsx';
 import { browserZone } from '../../../../ui/values/format-time.ts';
@@ -21,6 +23,10 @@ const KINDS: Record<string, TimelineEntry['status']> = {
   autoscaling: { kind: 'info', label: 'Autoscaling' },
 };
 
+/** Both ends to the minute. */
+const shortRange = ({ start, end }: { start: number; end: number }, zone: string): string =>
+  `${formatInZone(start, zone, 'minute')} to ${formatInZone(end, zone, 'minute')} ${zoneCode(zone, end)}`;
+
 /** Both ends of what took its time: a change of yesterday is here because it ended today, or still runs. */
 const periodText = ({ at, until }: { at: number; until?: number | null }): string | null => {
   const zone = browserZone();
@@ -28,10 +34,21 @@ const periodText = ({ at, until }: { at: number; until?: number | null }): strin
   return until - at < 60_000 ? null : `ended ${formatInZone(until, zone)}, after ${formatDuration(until - at)}`;
 };
 
-/** What changed on the domain in 24 hours, by people or by machines: the first question when something is wrong. */
+/** The range of the page's graphs where somebody chose one: changes are looked at over the same. */
+function useChosenRange(): { start: number; end: number; timeZone: string } | null {
+  const [params] = useSearchParams();
+  const range = readRangeParams(params, 'm.');
+  if (range === null) return null;
+  const timeZone = zoneOfValue(zoneChoice(params.get('m.zone')) ?? BROWSER_ZONE, browserZone());
+  return { ...resolveDateRange(range, Date.now(), timeZone), timeZone };
+}
+
+/** What changed on the domain in 24 hours, or in the range that was chosen for its graphs, by people or by machines: the first question when something is wrong. */
 export function RecentChanges({ domainIdentifier }: { domainIdentifier: string }) {
   const navigate = useNavigate();
-  const query = useRecentChanges(domainIdentifier);
+  const chosen = useChosenRange();
+  const timeZone = chosen?.timeZone ?? browserZone();
+  const query = useRecentChanges(domainIdentifier, chosen);
   const changes = query.data?.changes;
   const entries = (changes ?? []).map((change): TimelineEntry => {
     const { link } = change;
@@ -61,7 +78,7 @@ export function RecentChanges({ domainIdentifier }: { domainIdentifier: string }
   });
   return (
     <Section
-      title="What changed in 24 h"
+      title={chosen ? `What changed, ${shortRange(chosen, timeZone)}` : 'What changed in 24 h'}
       state={changes ? 'ready' : query.isError ? 'failed' : 'loading'}
       counter={changes ? `(${changes.length})` : undefined}
       error={
@@ -89,10 +106,10 @@ export function RecentChanges({ domainIdentifier }: { domainIdentifier: string }
     >
       <div className="recent-changes">
         <Timeline
-          label="Changes of the last 24 hours"
+          label={chosen ? 'Changes in the range of the graphs' : 'Changes of the last 24 hours'}
           entries={entries}
-          timeZone={browserZone()}
-          empty="Nothing changed in the last 24 hours: no command, release, configuration or node."
+          timeZone={timeZone}
+          empty={`Nothing changed in ${chosen ? 'this range' : 'the last 24 hours'}: no command, release, configuration or node.`}
         />
       </div>
     </Section>

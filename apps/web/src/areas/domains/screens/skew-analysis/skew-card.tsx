@@ -106,6 +106,8 @@ const NOTES: Record<string, string> = {
 
 function CardTable({ domainIdentifier, computed, table, diNumber }: CardTableProps) {
   const rows = useMemo(() => rowsOf(computed, table), [computed, table]);
+  const { of, unit } = table;
+  const columns = useMemo(() => skewColumns({ of, unit }, domainIdentifier), [of, unit, domainIdentifier]);
   const key = table.name.replaceAll(' ', '-');
   const title = `${table.name.charAt(0).toUpperCase()}${table.name.slice(1)}`;
   return (
@@ -114,7 +116,7 @@ function CardTable({ domainIdentifier, computed, table, diNumber }: CardTablePro
       urlKey={`di${diNumber ?? ''}-${key}`}
       title={title}
       description={`${NOTES[table.name] ?? ''} ${table.skewed} skewed, ${table.ours} by ours.`}
-      columns={skewColumns(table)}
+      columns={columns}
       rows={rows}
       rowId={rowId}
       empty={{ title: 'No records', text: 'No STARTED shard stands on these nodes.' }}
@@ -151,7 +153,6 @@ const columnsOf = (of: 'index' | 'node', unit: 'shards' | 'bytes'): readonly Col
     id: 'name',
     header: of === 'index' ? 'Index' : 'Node',
     text: (row) => row.name,
-    ...(of === 'node' ? { cell: (row: SkewRowView) => <NodeName node={row.node ?? row} /> } : {}),
     width: of === 'index' ? 208 : 168,
     sticky: true,
     copyable: true,
@@ -175,5 +176,10 @@ const COLUMNS = {
   'node bytes': columnsOf('node', 'bytes'),
 };
 
-const skewColumns = ({ of, unit }: Pick<SkewTableData, 'of' | 'unit'>): readonly Column<SkewRowView>[] =>
-  COLUMNS[`${of} ${unit}` as keyof typeof COLUMNS];
+/** The columns of a table; the name of a node leads to its page. */
+const skewColumns = ({ of, unit }: Pick<SkewTableData, 'of' | 'unit'>, domainIdentifier: string): readonly Column<SkewRowView>[] =>
+  COLUMNS[`${of} ${unit}` as keyof typeof COLUMNS].map((column) =>
+    of === 'node' && column.id === 'name'
+      ? { ...column, cell: (row) => <NodeName node={row.node ?? row} domainIdentifier={domainIdentifier} /> }
+      : column,
+  );
