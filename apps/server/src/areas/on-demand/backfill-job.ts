@@ -36,8 +36,9 @@ interface BackfillDependencies {
   database: Database;
   clock: Clock;
   push: Pick<PushHub, 'publish'>;
-  store: OnDemandStore;
-  /** Where files lie while they are read; the store may read there. */
+  /** Where the rows of a place are kept. */
+  storeOf: (stageRegion: StageRegion) => OnDemandStore;
+  /** Where files lie while they are read; stores may read there. */
   incoming: string;
   /** Null where a place has no source. */
   sourceOf: (stageRegion: StageRegion) => OnDemandSource | null;
@@ -129,7 +130,7 @@ async function fetchHours(deps: BackfillDependencies, execution: Execution, { si
 }
 
 async function storeHour(
-  { store, incoming }: BackfillDependencies,
+  { storeOf, incoming }: BackfillDependencies,
   execution: Execution,
   source: OnDemandSource,
   { hour, digest, files }: { hour: number; digest: string; files: readonly OnDemandFile[] },
@@ -165,6 +166,7 @@ async function storeHour(
     const base = { executionId: execution.id, hour, digest };
     if (paths.length === 0) return { ...base, dataset: null, filesIndexed: 0, filesBytes, rows: 0, bytes: 0, malformed: 0, problems };
     const dataset = `${execution.id}-${hour / HOUR}`;
+    const store = storeOf(stageRegionOfRecord(execution.stageRegion));
     const stored = await store.store(dataset, { type: execution.type, files: paths }, signal);
     const { rows, bytes, malformed } = stored;
     return {

@@ -36,7 +36,7 @@ export function registerOnDemandRoutes(app: FastifyInstance, { contextOf }: OnDe
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="on-demand-${type.toLowerCase()}-${execution.id.slice(0, 12)}.csv"`);
-      return reply.send(streamBody(await begun(csvOf(rows.store, question, signal)), { reply }));
+      return reply.send(streamBody(await begun(csvOf(rows.storeOf(ctx), question, signal)), { reply }));
     },
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clusterStore, needsStoreWithAddress } from './cluster-credentials.ts';
 import { awsRegion, bucketName, httpUrl } from './schema-parts.ts';
 
 /** Where the access logs of a load balancer lie; `place` holds the checks of stage and region. */
@@ -40,10 +41,20 @@ const balancerLogs = <Stage extends z.ZodType, Region extends z.ZodType<string>>
 
 /** On-demand data: where they come from, how long rows are kept, and how much room they may take. */
 export const onDemandConfig = <Stage extends z.ZodType, Region extends z.ZodType<string>>(place: { stage: Stage; region: Region }) =>
-  z.strictObject({
-    loadBalancers: z.array(balancerLogs(place)).default([]),
-    keepDays: z.int().min(1, 'must be at least 1').max(400, 'must be at most 400').default(30),
-    budgetMegabytes: z.int().min(64, 'must be at least 64').max(1_048_576, 'must be at most 1048576, which is a terabyte').default(20_480),
-    /** Dashboards over the stored rows, that pages link to. */
-    dashboards: httpUrl.optional(),
-  });
+  z
+    .strictObject({
+      /** Where the rows of real stages are kept. */
+      ...clusterStore('tumbler-on-demand', 'rows'),
+      /** Shards of what is stored in a day, for each kind of data, in a cluster. */
+      shards: z.int().min(1, 'must be at least 1').max(20, 'must be at most 20').default(1),
+      loadBalancers: z.array(balancerLogs(place)).default([]),
+      keepDays: z.int().min(1, 'must be at least 1').max(400, 'must be at most 400').default(30),
+      budgetMegabytes: z
+        .int()
+        .min(64, 'must be at least 64')
+        .max(1_048_576, 'must be at most 1048576, which is a terabyte')
+        .default(20_480),
+      /** Dashboards over the stored rows, that pages link to. */
+      dashboards: httpUrl.optional(),
+    })
+    .superRefine(needsStoreWithAddress('rows'));

@@ -6,14 +6,13 @@ import { ROW_FIELDS } from '#rules/on-demand/row-fields';
 import { PortError } from '../../port-error.ts';
 import type { BadOutcome, CountedInterval, OnDemandRow, OnDemandStore, RowQuestion, ValueCount } from '../port.ts';
 import { Engine, type EngineOptions } from './engine.ts';
+import { rowsOf, STORE_TIMEOUT_MS } from './row-reader.ts';
 import { badWhere, fieldOf, groupKey, type Parameter, quotedName, quotedText, rowsWhere, Statement } from './rows-sql.ts';
 import { writeHour } from './store-hour.ts';
 
 /** A name that a dataset may have: it is a file's. */
 const DATASET = /^[a-z0-9][a-z0-9-]{0,99}$/;
 const ENDING = '.parquet';
-/** Writing an hour of a busy balancer may take its time. */
-const STORE_TIMEOUT_MS = 15 * 60_000;
 
 /** Rows in Parquet files of one folder, asked by DuckDB: a file an hour and execution, written beside and renamed, so that it is there whole or not at all. */
 export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<EngineOptions, 'folder'>> = {}): OnDemandStore {
@@ -122,6 +121,7 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
 
     async remove(datasets) {
       for (const dataset of datasets) await rm(pathOf(dataset), { force: true });
+      await removeBrokenOff(rowsFolder);
     },
 
     close: () => engine.close(),
@@ -141,9 +141,7 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
     const statement = new Statement();
     const where = rowsWhere(statement, { ...question, from: Math.max(question.from, Number(first)) });
     const sql = `select ${fields.map(({ key }) => quotedName(key)).join(', ')} from ${source(question.datasets)} where ${where} order by date desc limit ${Math.trunc(limit)}`;
-    const answer = await connection.stream(sql, statement.params);
-    for await (const some of answer.yieldRows())
-      yield some.map((values) => Object.fromEntries(fields.map(({ key }, at) => [key, plain(values[at])])));
+    yield* rowsOf(await connection.stream(sql, statement.params), question.type);
   }
 
   async function badCounts(
@@ -169,15 +167,6 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
 
 const STREAM_TIMEOUT_MS = 10 * 60_000;
 
-const plain = (value: unknown): string | number | null =>
-  value === null || value === undefined
-    ? null
-    : typeof value === 'bigint'
-      ? Number(value)
-      : typeof value === 'number'
-        ? value
-        : String(value);
-
 function intervalsOf(rows: readonly Record<string, unknown>[]): { intervals: CountedInterval[]; others: number } {
   const intervals = new Map<number, { at: number; count: number; values: { value: string; count: number }[] }>();
   let others = 0;
@@ -191,6 +180,15 @@ function intervalsOf(rows: readonly Record<string, unknown>[]): { intervals: Cou
     else interval.values.push({ value: String(value), count });
   }
   return { intervals: [...intervals.values()], others };
+}
+
+/** Files that a killed server was writing. */
+async function removeBrokenOff(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [] as string[])) {
+    if (!name.endsWith('.tmp')) continue;
+    const info = await stat(join(folder, name)).catch(() => null);
+    if (info && info.mtimeMs < Date.now() - 2 * STORE_TIMEOUT_MS) await rm(join(folder, name), { force: true });
+  }
 }
 
 async function synced(path: string): Promise<void> {
