@@ -17,6 +17,7 @@ import { createDuckdbOnDemandStore } from '../ports/on-demand/duckdb/index.ts';
 import { createRowReader } from '../ports/on-demand/duckdb/row-reader.ts';
 import { createOpenSearchOnDemandStore } from '../ports/on-demand/opensearch-store/index.ts';
 import type { OnDemandStore } from '../ports/on-demand/port.ts';
+import { createBucketExports } from '../ports/on-demand/row-exports/index.ts';
 import type { PortSets } from './port-sets.ts';
 import { onDemandTargetOf } from './targets.ts';
 
@@ -62,10 +63,17 @@ export function makeOnDemand({ config, env, ...deps }: OnDemandDependencies): On
   const sourceOf = (stageRegion: StageRegion) => deps.portsOf(stageRegion).onDemand;
   deps.jobs.register(BACKFILL_JOB, backfillJob({ ...deps, storeOf, incoming, sourceOf }));
   const isOfCluster = (stageRegion: string): boolean => isInCluster(stageRegionOfRecord(stageRegion));
+  const bucket = config.onDemand.exports;
+  const exports = bucket === undefined ? null : createBucketExports(bucket, { folder: join(folder, 'exports'), clock: machine });
   const backfills = new Backfills(deps);
   const { keepDays, budgetMegabytes, dashboards } = config.onDemand;
   return {
-    services: { backfills, rows: new StoredRows(backfills, storeOf), dashboardHost: dashboards ?? null },
+    services: {
+      backfills,
+      rows: new StoredRows(backfills, storeOf),
+      exportsOf: ({ stage }) => (isRealStage(config, stage) ? exports : null),
+      dashboardHost: dashboards ?? null,
+    },
     sweep: async () => {
       const now = clock.now();
       await database.transaction((tx) =>
@@ -77,6 +85,7 @@ export function makeOnDemand({ config, env, ...deps }: OnDemandDependencies): On
       );
       await database.run((db) => forgetEndedJobs(db, { kind: BACKFILL_JOB, before: now - JOBS_KEPT_MS }));
       await removeLeftFiles(incoming);
+      await removeLeftFiles(join(folder, 'exports'));
       for (const store of cluster === null ? [local] : [local, cluster]) {
         const stored = await store.list(AbortSignal.timeout(MINUTE));
         if (store === cluster)
@@ -91,6 +100,7 @@ export function makeOnDemand({ config, env, ...deps }: OnDemandDependencies): On
     close: async () => {
       await local.close();
       await cluster?.close();
+      exports?.close();
     },
   };
 }

@@ -17,7 +17,7 @@ export function ownOnDemand(
     if (!cluster) return [];
     const base = { prefix: logs.prefix, loadBalancer: logs.loadBalancer, domainIdentifier: identifierOf(cluster) };
     if (logs.store === 'folder') return [{ ...base, store: folderStore(logs.folder) }];
-    const { store, close } = bucketStore(logs);
+    const { store, close } = bucketStore(logs, { what: 'bucket of access logs', key: 'onDemand.loadBalancers' });
     closing.push(close);
     return [{ ...base, store }];
   });
