@@ -11,6 +11,7 @@ import type { Database } from '../platform/database/database.ts';
 import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import { JobRunner } from '../platform/jobs/job-runner.ts';
 import { PushHub } from '../platform/push/push-hub.ts';
+import type { ClusterApi } from '../ports/cluster-api/port.ts';
 import { elbLine } from '../ports/on-demand/testkit/elb-lines.ts';
 import { makeOnDemand } from './on-demand.ts';
 import { ownOnDemand } from './own-on-demand.ts';
@@ -59,7 +60,10 @@ onDemand:
   const onError = (error: unknown) => void errors.push(error);
   let now = Date.now();
   const clock = { now: () => now };
-  const source = ownOnDemand({ ...HERE }, config);
+  const unused = (): never => {
+    throw new Error('the cluster is not asked');
+  };
+  const source = ownOnDemand(HERE, { config, clock, onError, logs: null, versionOf: unused, cluster: {} as ClusterApi });
   const portsOf = (() => ({ onDemand: source.port })) as unknown as PortSets['of'];
   const jobs = new JobRunner({ database, clock, onError, leaseMs: 12_000 });
   const push = await PushHub.open({ database, clock, onError });

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OnDemandType } from '#rules/on-demand/backfill';
-import { asUtf8, compressionOf, gunzipped } from '../../ports/log-archive/text-stream.ts';
+import { unpacked } from '../../ports/log-archive/text-stream.ts';
 import { ON_DEMAND_LIMITS, type OnDemandSource } from '../../ports/on-demand/port.ts';
 import { PortError } from '../../ports/port-error.ts';
 
@@ -24,37 +24,13 @@ export async function takeFile(
     .slice(-150);
   // Two folders may have files of one name.
   const path = join(folder, existsSync(join(folder, safe)) ? `${randomUUID()}-${safe}` : safe);
-  const bytes = Readable.from(buffersOf(await source.open(domain, { type, name }, signal)), {
-    objectMode: false,
-    highWaterMark: 256 * 2 ** 10,
-  });
   let broken: string | null = null;
-  const head = await firstBytes(bytes);
-  const compression = compressionOf(head);
-  if (compression === 'zstd') throw new PortError('not-offered', 'its compression is not known here');
-  const text =
-    compression === 'gzip'
-      ? gunzipped(bytes, () => (broken = 'the compressed file breaks off: what was readable is stored.'))
-      : (bytes as AsyncIterable<Buffer>);
+  const text = unpacked(await source.open(domain, { type, name }, signal), () => {
+    broken = 'the compressed file breaks off: what was readable is stored.';
+  });
   const into = createWriteStream(path, { mode: 0o600 });
-  await pipeline(Readable.from(bounded(asUtf8(text, () => undefined))), into, { signal });
+  await pipeline(Readable.from(bounded(text)), into, { signal });
   return { path, broken, bytes: into.bytesWritten };
-}
-
-async function* buffersOf(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
-  for await (const chunk of chunks)
-    yield typeof chunk === 'string' ? Buffer.from(chunk, 'utf8') : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-}
-
-/** What a stream begins with, four bytes where it has them; it is put back. */
-async function firstBytes(stream: Readable): Promise<Buffer> {
-  let head = Buffer.alloc(0);
-  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    head = Buffer.concat([head, chunk]);
-    if (head.length >= 4) break;
-  }
-  if (head.length > 0) stream.unshift(head);
-  return head;
 }
 
 async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

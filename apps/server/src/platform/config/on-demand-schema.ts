@@ -55,6 +55,13 @@ export const onDemandConfig = <Stage extends z.ZodType, Region extends z.ZodType
         .min(64, 'must be at least 64')
         .max(1_048_576, 'must be at most 1048576, which is a terabyte')
         .default(20_480),
+      /** Sampling of the performance analyser, which keeps no past of its own; without it nothing is sampled. */
+      analyser: z
+        .strictObject({
+          everySeconds: z.int().min(5, 'must be at least 5, the length of a sample').max(3_600, 'must be at most 3600').default(60),
+          keepDays: z.int().min(1, 'must be at least 1').max(90, 'must be at most 90').default(10),
+        })
+        .optional(),
       /** A bucket that files of CSV are downloaded from, by links that live a minute at most; without it the console sends them itself. */
       exports: z
         .strictObject({
