@@ -69,12 +69,15 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
       if (field === null) throw new PortError('malformed', `Rows have no field ${JSON.stringify(name.slice(0, 60))}.`);
       if (question.datasets.length === 0) return { intervals: [], others: 0 };
       return engine.run(signal, async (connection) => {
-        const statement = new Statement();
         const step = Math.trunc(intervalMs);
         const key = quotedName(field.key);
-        const sql = `with counted as materialized (
-            select date // ${step} as step, ${key} as v, count(*) as n
-            from ${source(question.datasets)} where ${rowsWhere(statement, question)} group by all),
+        const grouped = (statement: Statement): string =>
+          `select date // ${step} as step, ${key} as v, count(*) as n from ${source(question.datasets)} where ${rowsWhere(statement, question)} group by all`;
+        const few = new Statement();
+        const counted = await rowObjects(connection, `${grouped(few)} limit ${MOST_COUNTED_HERE + 1}`, few.params);
+        if (counted.length <= MOST_COUNTED_HERE) return intervalsOf(frequentOf(counted, { step, size }));
+        const statement = new Statement();
+        const sql = `with counted as materialized (${grouped(statement)}),
           frequent as (select v from counted where v is not null group by v order by sum(n) desc, v limit ${Math.trunc(size)})
           select step * ${step} as begins, case when v in (select v from frequent) then v end as value, sum(n)::bigint as n
           from counted group by all order by begins, n desc, value`;
@@ -165,7 +168,32 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
   return store;
 }
 
+/** Counts of intervals and values that are few enough to be looked through here, which takes less time than a further statement. */
+const MOST_COUNTED_HERE = 20_000;
+
 const STREAM_TIMEOUT_MS = 10 * 60_000;
+
+type Value = string | number | bigint;
+
+/** The same as the statement answers for many: rows whose value is none of the most frequent ones have none, intervals and in them the most frequent values first. */
+function frequentOf(
+  counted: readonly Record<string, unknown>[],
+  { step, size }: { step: number; size: number },
+): Record<string, unknown>[] {
+  const groups = counted.map(({ step: at, v, n }) => ({ begins: Number(at) * step, value: v as Value | null, n: Number(n) }));
+  const sums = new Map<Value, number>();
+  for (const { value, n } of groups) if (value !== null) sums.set(value, (sums.get(value) ?? 0) + n);
+  const isMore = ([a, m]: readonly [Value, number], [b, n]: readonly [Value, number]): number => n - m || (a < b ? -1 : 1);
+  const frequent = new Set(
+    [...sums]
+      .sort(isMore)
+      .slice(0, size)
+      .map(([value]) => value),
+  );
+  return groups
+    .map((group) => (group.value !== null && frequent.has(group.value) ? group : { ...group, value: null }))
+    .sort((a, b) => a.begins - b.begins || (a.value === null || b.value === null ? 0 : isMore([a.value, a.n], [b.value, b.n])));
+}
 
 function intervalsOf(rows: readonly Record<string, unknown>[]): { intervals: CountedInterval[]; others: number } {
   const intervals = new Map<number, { at: number; count: number; values: { value: string; count: number }[] }>();
