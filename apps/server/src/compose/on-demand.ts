@@ -90,7 +90,7 @@ export function makeOnDemand({ config, env, ...deps }: OnDemandDependencies): On
         const stored = await store.list(AbortSignal.timeout(MINUTE));
         if (store === cluster)
           await database.transaction((tx) =>
-            forgetMissingHours(tx, { stored: namesOf(stored), before: now - JUST_STORED_MS, isAsked: isOfCluster }),
+            forgetMissingHours(tx, { stored: namesOf(stored), before: now - JUST_STORED_MS, isIncluded: isOfCluster }),
           );
         const used = await database.run((db) => datasetsInUse(db));
         const orphans = stored.filter(({ dataset, storedAt }) => !used.has(dataset) && storedAt < Date.now() - JUST_STORED_MS);

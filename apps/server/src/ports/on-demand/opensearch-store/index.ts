@@ -123,7 +123,7 @@ export function createOpenSearchOnDemandStore(options: OpenSearchOnDemandOptions
     },
 
     async rows(question, limit, signal) {
-      const found = await asked(question, signal);
+      const found = await requestedSets(question, signal);
       if (found === null) return { rows: [], total: 0 };
       const rows: OnDemandRow[] = [];
       let total = 0;
@@ -135,7 +135,7 @@ export function createOpenSearchOnDemandStore(options: OpenSearchOnDemandOptions
     },
 
     async *stream(question, limit, signal) {
-      const found = await asked(question, signal);
+      const found = await requestedSets(question, signal);
       if (found === null) return;
       for await (const { rows } of rowPages(api, indices, { question, sets: found.sets, limit }, signal)) if (rows.length > 0) yield rows;
     },
@@ -143,12 +143,12 @@ export function createOpenSearchOnDemandStore(options: OpenSearchOnDemandOptions
     async count(question, { intervalMs, field: name, size }, signal) {
       const field = ROW_FIELDS[question.type].find(({ key }) => key === name);
       if (field === undefined) throw new PortError('malformed', `Rows have no field ${JSON.stringify(name.slice(0, 60))}.`);
-      const found = await asked(question, signal);
+      const found = await requestedSets(question, signal);
       return found === null ? { intervals: [], others: 0 } : found.counts.byInterval(found.query, { intervalMs, field, size }, signal);
     },
 
     async explain(question, { bad, fields, size }, signal) {
-      const found = await asked(question, signal);
+      const found = await requestedSets(question, signal);
       if (found === null) return { total: 0, bad: 0, values: [] };
       const { counts, query } = found;
       const ill = both(query, badQuery(bad));
@@ -159,7 +159,7 @@ export function createOpenSearchOnDemandStore(options: OpenSearchOnDemandOptions
     },
 
     async durationAt(question, share, signal) {
-      const found = await asked(question, signal);
+      const found = await requestedSets(question, signal);
       return found === null ? null : found.counts.quantile('duration', share, found.query, signal);
     },
 
@@ -179,7 +179,10 @@ export function createOpenSearchOnDemandStore(options: OpenSearchOnDemandOptions
   };
 
   /** What is asked of: null where no set of the question has rows. */
-  async function asked(question: RowQuestion, signal: AbortSignal): Promise<{ sets: StoredSet[]; query: Clause; counts: Counts } | null> {
+  async function requestedSets(
+    question: RowQuestion,
+    signal: AbortSignal,
+  ): Promise<{ sets: StoredSet[]; query: Clause; counts: Counts } | null> {
     if (question.datasets.length === 0) return null;
     const held = (await sets.held(question.datasets, signal)).filter(({ rows }) => rows > 0);
     if (held.length === 0) return null;

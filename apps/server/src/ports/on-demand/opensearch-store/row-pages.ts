@@ -11,11 +11,11 @@ const PAGE = 5_000;
 /** A reader may take its time between two pages. */
 const KEPT = '5m';
 
-const Cell = z.union([z.string(), z.number(), z.null()]);
+const FieldValue = z.union([z.string(), z.number(), z.null()]);
 const Page = z.object({
   hits: z.object({
     total: z.object({ value: z.int() }).optional(),
-    hits: z.array(z.object({ _source: z.record(z.string(), Cell), sort: z.array(z.union([z.string(), z.number()])) })),
+    hits: z.array(z.object({ _source: z.record(z.string(), FieldValue), sort: z.array(z.union([z.string(), z.number()])) })),
   }),
   pit_id: z.string().optional(),
 });

@@ -34,7 +34,7 @@ export interface Sets {
   letGo(datasets: readonly string[], signal: AbortSignal): Promise<Generation[]>;
   /** Removes the rows of marked generations that no set holds, and their marks. */
   discard(generations: readonly Generation[], signal: AbortSignal): Promise<void>;
-  /** Generations that were marked longer than an hour ago: whoever wrote them is gone. */
+  /** Generations that were marked longer than an hour ago: the server that wrote them is gone. */
   left(signal: AbortSignal): Promise<Generation[]>;
 }
 

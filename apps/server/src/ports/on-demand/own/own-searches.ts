@@ -150,7 +150,7 @@ function listed(text: string): unknown[] {
     const read = JSON.parse(text) as { top_queries?: unknown };
     if (Array.isArray(read.top_queries)) return read.top_queries;
   } catch {
-    // Told below.
+    // It is thrown below.
   }
   throw new PortError('malformed', 'The answer to top queries is malformed: it lists none.');
 }

@@ -9,7 +9,7 @@ import { Sha256 } from '../../cluster-api/opensearch/sigv4.ts';
 import { bucketCalls, type LogBucket } from '../../log-archive/s3/index.ts';
 import { isPortError } from '../../port-error.ts';
 
-/** A link lives no longer than this, whoever asks for it. */
+/** A link lives no longer than this. */
 export const MOST_LINK_MS = 60_000;
 
 /** Files of rows that are downloaded from elsewhere, by links that carry their own permission. */
@@ -85,8 +85,8 @@ export function createBucketExports(
       };
       const expiresIn = Math.max(1, Math.floor(Math.min(lifeMs, MOST_LINK_MS) / 1_000));
       const { query = {} } = await signer.presign(request, { expiresIn, signingDate: new Date(clock.now()) });
-      const asked = Object.entries(query).map(([word, value]) => `${encodeURIComponent(word)}=${encodeURIComponent(String(value))}`);
-      return `${request.protocol}//${host}${request.path}?${asked.join('&')}`;
+      const parameters = Object.entries(query).map(([word, value]) => `${encodeURIComponent(word)}=${encodeURIComponent(String(value))}`);
+      return `${request.protocol}//${host}${request.path}?${parameters.join('&')}`;
     });
   }
 
