@@ -8,6 +8,7 @@ const APART = [
   'apps/server/src/areas/releases/**/*.peer.test.ts',
   'apps/server/src/ports/{releases,transparency,package-store,serverless}/**/*.peer.test.ts',
   'apps/server/src/ports/log-archive/{s3,cloudwatch}/*.peer.test.ts',
+  'apps/server/src/ports/on-demand/{balancer-files,row-exports}/*.peer.test.ts',
   'apps/server/src/ports/{node-commands,domain-actions}/**/*.peer.test.ts',
   'apps/server/src/ports/metrics/{cloudwatch/*,statistics/statistics-store}.peer.test.ts',
 ];

@@ -48,7 +48,7 @@ const STEPS = {
 
   /** As a backfill does it: an hour's files are unpacked, read and stored, and the next hour's after it. */
   backfill: async ([bundle, folder, into, lines]) => {
-    const { createDuckdbOnDemandStore, takeFile } = await partsOf(bundle);
+    const { createDuckdbOnDemandStore, takeFiles } = await partsOf(bundle);
     const store = createDuckdbOnDemandStore(into);
     const source = { open: async (_domain, { name }) => createReadStream(join(folder, name), { highWaterMark: 256 * 1024 }) };
     const startedAt = performance.now();
@@ -56,9 +56,8 @@ const STEPS = {
     for (let hour = 0; hour < HOURS; hour++) {
       const incoming = join(into, 'incoming', String(hour));
       mkdirSync(incoming, { recursive: true });
-      const files = [];
-      for (const name of readdirSync(folder).filter((one) => one.startsWith(`${hour}-`)))
-        files.push((await takeFile(source, { domain: 'x', type: 'ELB', name }, incoming, NEVER)).path);
+      const names = readdirSync(folder).filter((one) => one.startsWith(`${hour}-`));
+      const files = (await takeFiles(source, { domain: 'x', type: 'ELB', names }, incoming, NEVER)).map(({ path }) => path);
       rows += (await store.store(`bench-${hour}`, { type: 'ELB', files }, NEVER)).rows;
       rmSync(incoming, { recursive: true });
     }

@@ -25,7 +25,11 @@ test('from the 5xx of a graph to the client behind them, and its rows in a file'
   const analysis = page.url();
 
   await page.getByRole('link', { name: 'Request ELB data of a range' }).first().click();
-  await expect(page).toHaveURL(/groups=ELB/);
+  // The form has the window that the page was opened with.
+  await expect(page).toHaveURL(/groups=ELB&request\.start=.*&request\.end=/);
+  const window = new URLSearchParams(analysis.split('?').at(-1));
+  const day = (window.get('start') ?? '').slice(0, 10);
+  await expect(page.getByRole('button', { name: /Date range/ }).first()).toContainText(day);
   const rowsPath = await backfilled(page, DOMAIN, 3);
 
   await page.goto(analysis);

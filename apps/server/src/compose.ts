@@ -137,7 +137,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const lse = makeLse({ database, clock, audit, push, jobs, portsOf: portSets.of, onError });
   const hawkeye = makeHawkeye({ database, clock, push, jobs, portsOf: portSets.of, onError });
   const logs = makeLogs({ database, clock, push, jobs, portsOf: portSets.of, onError });
-  const onDemand = makeOnDemand({ config, database, clock, push, jobs, portsOf: portSets.of, onError });
+  const onDemand = makeOnDemand({ config, env, database, clock, push, jobs, portsOf: portSets.of, onError });
   const serverlessLogs = makeServerlessLogs({ database, clock, push, jobs, portsOf: portSets.of, onError });
   const ots = makeOts({ database, clock, push, jobs, portsOf: portSets.of, onError });
   portSets.onFirstUse({ onSamplesFilled: lse.seed, onAccounts: ots.seed });

@@ -80,7 +80,12 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
   const compute = createOpenSearchCompute(cluster);
   const machines = ownMachines(stageRegion, { ...deps, clients, compute });
   const logs = ownLogs(stageRegion, deps);
-  const onDemand = ownOnDemand(stageRegion, deps.config);
+  const onDemand = ownOnDemand(stageRegion, {
+    ...deps,
+    cluster,
+    versionOf: (domainIdentifier) => versions.versionOf(domainIdentifier),
+    logs: logs.port,
+  });
   const metrics = metricsOf(stageRegion, { ...deps, statistics: sampled.metrics, serverless });
   return {
     ports: {
@@ -118,9 +123,11 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
     },
     start: () => {
       const stop = sampled.start();
+      const stopAnalyser = onDemand.start();
       const stopSamples = startOwnSamplesFeed({ clusters: { domains, issues, cluster }, store: samples, clock, onError });
       return async () => {
         await stopSamples();
+        await stopAnalyser();
         await stop();
         await metrics.close();
         serverlessLogs.close();

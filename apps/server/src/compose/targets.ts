@@ -15,6 +15,15 @@ export const samplesTargetOf = (
 ): Pick<ClusterTarget, 'endpoints' | 'credentials' | 'tls'> | null =>
   lse === null ? null : { endpoints: lse.endpoints, tls: lse.tls, credentials: credentialsOf(lse.credentials, 'lse.credentials', env) };
 
+/** The cluster that keeps rows of on-demand data, with its secrets read; null where they are kept in the data folder. Throws as `targetsOf`. */
+export const onDemandTargetOf = (
+  { onDemand }: Pick<Config, 'onDemand'>,
+  env: Environment,
+): Pick<ClusterTarget, 'endpoints' | 'credentials' | 'tls'> | null =>
+  onDemand.store === undefined
+    ? null
+    : { endpoints: onDemand.endpoints, tls: onDemand.tls, credentials: credentialsOf(onDemand.credentials, 'onDemand.credentials', env) };
+
 /** How the console signs in to a cluster that the configuration names at `key`. Throws as `targetsOf`. */
 export function credentialsOf(credentials: ClusterConfig['credentials'], key: string, env: Environment): ClusterCredentials {
   const secret = (name: string, variable: string | undefined, file?: string): string =>

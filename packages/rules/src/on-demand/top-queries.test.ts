@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { checkExplorerPath } from '../explorer/guard.ts';
-import { hasTopQueries, TOP_QUERY_KINDS, topQueriesOf, topQueriesPath, topQueriesStateOf } from './top-queries.ts';
+import {
+  hasTopQueries,
+  keepsTopQueries,
+  knowsNoPast,
+  pastTopQueriesPath,
+  TOP_QUERY_KINDS,
+  topQueriesOf,
+  topQueriesPath,
+  topQueriesStateOf,
+} from './top-queries.ts';
 
 test.each([
   ['OS_2.12', true],
@@ -40,4 +49,25 @@ test('records of both shapes are read alike', () => {
 
 test('what is no answer has no records', () => {
   for (const output of [null, 'x', {}, { top_queries: 'x' }, { top_queries: [null, 3] }]) expect(topQueriesOf(output)).toEqual([]);
+});
+
+test.each([
+  ['OS_2.19', {}, false],
+  ['OS_2.19', { 'search.insights.top_queries.latency.exporter.type': 'local_index' }, true],
+  ['OS_2.19', { 'search.insights.top_queries.latency.exporter.type': 'debug' }, false],
+  ['OS_3.1', {}, true],
+  ['OS_3.1', { 'search.insights.top_queries.exporter.type': 'none' }, false],
+  ['OS_3.1', { 'search.insights.top_queries.latency.enabled': 'true' }, true],
+])('%s with %j keeps its past: %s', (version, settings, keeps) => {
+  expect(keepsTopQueries(version, settings)).toBe(keeps);
+});
+
+test('a range of the past is asked for in ISO 8601, and an engine that takes none says so', () => {
+  expect(pastTopQueriesPath('cpu', 0, 60_000)).toBe(
+    '_insights/top_queries?type=cpu&from=1970-01-01T00:00:00.000Z&to=1970-01-01T00:01:00.000Z',
+  );
+  expect(
+    knowsNoPast(400, 'illegal_argument_exception: request [/_insights/top_queries] contains unrecognized parameters: [from], [to]'),
+  ).toBe(true);
+  expect(knowsNoPast(400, 'metric type [cpu] is not enabled')).toBe(false);
 });

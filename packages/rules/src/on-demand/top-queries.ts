@@ -11,6 +11,10 @@ const FIRST = 'OS_2.12';
 /** The cluster path of the most expensive searches of its present window. */
 export const topQueriesPath = (kind: TopQueryKind): string => `_insights/top_queries?type=${kind}`;
 
+/** The cluster path of the most expensive searches of [from, to], epoch milliseconds: what its exporter has kept. */
+export const pastTopQueriesPath = (kind: TopQueryKind, from: number, to: number): string =>
+  `${topQueriesPath(kind)}&from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`;
+
 /** How query insights stands in a cluster. `tooOld`: no cluster of the version has it; `absent`: this one has not. */
 export type TopQueriesState = 'tooOld' | 'absent' | 'disabled' | 'enabled';
 
@@ -19,6 +23,25 @@ export const TOP_QUERIES_WORDS: Readonly<Record<Exclude<TopQueriesState, 'enable
   absent: 'Query insights is not installed in this cluster.',
   disabled: 'Query insights is not enabled in this cluster for what was asked.',
 };
+
+/** Why nothing of the past can be fetched where query insights is there. */
+export const NO_PAST_QUERIES = {
+  tooOld: 'Query insights of this version answers the present window only: an upgrade of the cluster brings its past.',
+  notKept:
+    'Query insights keeps nothing of the past in this cluster: set search.insights.top_queries.exporter.type (2.x: search.insights.top_queries.latency.exporter.type) to local_index.',
+} as const;
+
+/** Whether an engine refused a range of the past because it knows none: 400 for parameters that it does not take. */
+export const knowsNoPast = (status: number, error: string): boolean => status === 400 && /unrecognized parameter/i.test(error);
+
+const EXPORTER = /^search\.insights\.top_queries\.(?:(?:latency|cpu|memory)\.)?exporter\.type$/;
+
+/** Whether top queries of the past are kept, by the flat settings of a cluster: from OpenSearch 3 on unless somebody has switched it off, before only where somebody has switched it on. */
+export function keepsTopQueries(version: EngineVersion | string, settings: Readonly<Record<string, unknown>>): boolean {
+  const read = typeof version === 'string' ? parseEngineVersion(version) : version;
+  const types = Object.entries(settings).flatMap(([name, value]) => (EXPORTER.test(name) ? [value] : []));
+  return types.length > 0 ? types.includes('local_index') : read !== null && isAtLeast(read, 'OS_3.0');
+}
 
 /** Whether a version has query insights at all; false for an Elasticsearch, and for a text that is no version. */
 export const hasTopQueries = (version: EngineVersion | string): boolean => {

@@ -30,10 +30,16 @@ export const elbAggregationsPath = (
 
 /** Parameter of the Logs tab that chooses log groups from the start. */
 export const LOG_GROUPS_PARAM = 'groups';
+/** Before the parameters of the Logs tab that its form takes its first range of: `request.start`, `request.end`, in ISO 8601. */
+export const REQUEST_RANGE_PREFIX = 'request.';
 
 /** The Logs tab of `clientId:name` with the load balancer's group chosen: where its data is asked for. */
-export const elbRequestsPath = (domainIdentifier: string): string =>
-  withSearch(pathOfDomain(domainIdentifier, 'logs'), { [LOG_GROUPS_PARAM]: 'ELB' });
+export const elbRequestsPath = (domainIdentifier: string, range?: { from: number; to: number }): string =>
+  withSearch(pathOfDomain(domainIdentifier, 'logs'), {
+    [LOG_GROUPS_PARAM]: 'ELB',
+    [`${REQUEST_RANGE_PREFIX}start`]: range && new Date(range.from).toISOString(),
+    [`${REQUEST_RANGE_PREFIX}end`]: range && new Date(range.to).toISOString(),
+  });
 
 /** The overview's graphs of `clientId:name` over a range, displayed; epoch milliseconds. */
 export const metricsOfRangePath = (domainIdentifier: string, { from, to }: { from: number; to: number }): string =>

@@ -24,7 +24,7 @@ import {
   partsOf,
   readExecution,
 } from './execution-store.ts';
-import { takeFile } from './take-file.ts';
+import { takeFiles } from './take-file.ts';
 
 export const BACKFILL_JOB = 'on-demand.backfill';
 /** Servers that may die under one backfill; each goes on where the one before it was. */
@@ -36,8 +36,9 @@ interface BackfillDependencies {
   database: Database;
   clock: Clock;
   push: Pick<PushHub, 'publish'>;
-  store: OnDemandStore;
-  /** Where files lie while they are read; the store may read there. */
+  /** Where the rows of a place are kept. */
+  storeOf: (stageRegion: StageRegion) => OnDemandStore;
+  /** Where files lie while they are read; stores may read there. */
   incoming: string;
   /** Null where a place has no source. */
   sourceOf: (stageRegion: StageRegion) => OnDemandSource | null;
@@ -129,7 +130,7 @@ async function fetchHours(deps: BackfillDependencies, execution: Execution, { si
 }
 
 async function storeHour(
-  { store, incoming }: BackfillDependencies,
+  { storeOf, incoming }: BackfillDependencies,
   execution: Execution,
   source: OnDemandSource,
   { hour, digest, files }: { hour: number; digest: string; files: readonly OnDemandFile[] },
@@ -143,28 +144,24 @@ async function storeHour(
     const paths: string[] = [];
     let whole = 0;
     let filesBytes = 0;
-    for (const file of files) {
-      signal.throwIfAborted();
-      try {
-        const { path, broken, bytes } = await takeFile(
-          source,
-          { domain: execution.domain, type: execution.type, name: file.name },
-          folder,
-          signal,
-        );
-        paths.push(path);
-        filesBytes += file.bytes ?? bytes;
-        if (broken === null) whole++;
-        else problems.push(`${basename(file.name)}: ${broken}`);
-      } catch (error) {
+    const { domain, type } = execution;
+    const taken = await takeFiles(source, { domain, type, names: files.map(({ name }) => name) }, folder, signal);
+    for (const [at, file] of files.entries()) {
+      const one = taken[at];
+      if (one === undefined || isPortError(one)) {
         // One file that is not to be had leaves the others; a source that does not answer is asked again by the next attempt.
-        if (!isFinalPortError(error)) throw error;
-        problems.push(`${basename(file.name)}: ${error.message}`);
+        problems.push(`${basename(file.name)}: ${one?.message ?? 'it was not fetched'}`);
+        continue;
       }
+      paths.push(one.path);
+      filesBytes += file.bytes ?? one.bytes;
+      if (one.broken === null) whole++;
+      else problems.push(`${basename(file.name)}: ${one.broken}`);
     }
     const base = { executionId: execution.id, hour, digest };
     if (paths.length === 0) return { ...base, dataset: null, filesIndexed: 0, filesBytes, rows: 0, bytes: 0, malformed: 0, problems };
     const dataset = `${execution.id}-${hour / HOUR}`;
+    const store = storeOf(stageRegionOfRecord(execution.stageRegion));
     const stored = await store.store(dataset, { type: execution.type, files: paths }, signal);
     const { rows, bytes, malformed } = stored;
     return {

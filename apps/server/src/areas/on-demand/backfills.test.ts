@@ -80,7 +80,8 @@ const runner = (): JobRunner => {
   made.register(
     BACKFILL_JOB,
     backfillJob({
-      ...{ database, clock, store, push },
+      ...{ database, clock, push },
+      storeOf: () => store,
       incoming: join(folder, 'incoming'),
       sourceOf: () => source,
       onError: (error) => errors.push(error),

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { csvLine } from '#rules/csv';
+import { SECOND } from '#rules/durations';
 import { MOST_CSV_ROWS } from '#rules/on-demand/backfill';
 import { ROW_FIELDS } from '#rules/on-demand/row-fields';
 import { stageRegionText } from '#rules/regions/stage-regions';
@@ -17,7 +19,10 @@ interface OnDemandRoutes {
   contextOf: (request: FastifyRequest, signal: AbortSignal) => Promise<RequestContext>;
 }
 
-/** Mounts GET /api/on-demand/:id/rows.csv: rows of a backfill, the newest first, 200,000 at most, as fast as the reader takes them (DATA-039). */
+/**
+ * Mounts GET /api/on-demand/:id/rows.csv: rows of a backfill, the newest first, 200,000 at most, as fast as the reader takes them (DATA-039). Where a bucket takes
+ * files of downloads, it answers with a link into it, made when it is asked for and good for a minute at most, and never longer than the sign-in.
+ */
 export function registerOnDemandRoutes(app: FastifyInstance, { contextOf }: OnDemandRoutes): void {
   app.get<{ Params: { id: string }; Querystring: { ticket?: unknown } }>(
     '/api/on-demand/:id/rows.csv',
@@ -32,14 +37,25 @@ export function registerOnDemandRoutes(app: FastifyInstance, { contextOf }: OnDe
       const { domain, type, fromTime: from, toTime: to } = execution;
       const requested = { domain, type, from, to, filter: { operation: 'and', tokens: [] } } as const;
       const question = await rows.within(ctx, requested, typeof ticket === 'string' ? ticket : null);
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="on-demand-${type.toLowerCase()}-${execution.id.slice(0, 12)}.csv"`);
-      return reply.send(streamBody(await begun(csvOf(rows.store, question, signal)), { reply }));
+      const name = `on-demand-${type.toLowerCase()}-${execution.id.slice(0, 12)}.csv`;
+      const content = (): AsyncGenerator<Buffer> => csvOf(rows.storeOf(ctx), question, signal);
+      reply.header('cache-control', 'no-store');
+      const exports = ctx.services.onDemand.exportsOf(ctx.stageRegion);
+      const lifeMs = ctx.session.absoluteExpiry - ctx.now;
+      if (exports !== null && lifeMs >= SECOND) {
+        const key = `${ctx.stageRegion.stage}-${ctx.stageRegion.airportCode}/${execution.id}/${digestOf(question.datasets)}.csv`;
+        const address = await exports.link({ key, name, content, lifeMs }, signal);
+        return reply.header('referrer-policy', 'no-referrer').redirect(address, 302);
+      }
+      reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+      return reply.send(streamBody(await begun(content()), { reply }));
     },
   );
 }
+
+/** Names rows by where they are stored: what was fetched again is another file. */
+const digestOf = (datasets: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(datasets)).digest('base64url').slice(0, 22);
 
 async function* csvOf(store: OnDemandStore, question: RowQuestion, signal: AbortSignal): AsyncGenerator<Buffer> {
   const fields = ROW_FIELDS[question.type];

@@ -148,6 +148,23 @@ export async function datasetsInUse(handle: Handle): Promise<Set<string>> {
 }
 
 /**
+ * Lets go of hours whose rows are not among those that are stored, of the places that are included: they were kept elsewhere before, or a cluster's own policy
+ * took them away, and asked for again they are fetched again. Those that were stored after a time are left: the list may be older.
+ */
+export async function forgetMissingHours(
+  tx: Tx,
+  { stored, before, isIncluded }: { stored: ReadonlySet<string>; before: number; isIncluded: (stageRegion: string) => boolean },
+): Promise<void> {
+  const hours = await tx
+    .select({ dataset: onDemandHours.dataset, stageRegion: onDemandHours.stageRegion })
+    .from(onDemandHours)
+    .where(lt(onDemandHours.storedAt, before));
+  const missing = hours.flatMap(({ dataset, stageRegion }) => (stored.has(dataset) || !isIncluded(stageRegion) ? [] : [dataset]));
+  for (let at = 0; at < missing.length; at += 500)
+    await tx.delete(onDemandHours).where(inArray(onDemandHours.dataset, missing.slice(at, at + 500)));
+}
+
+/**
  * Lets go of hours that were stored before a time, and of the oldest ones beyond a number of bytes; of executions before a time too. Their rows are removed once
  * nothing refers to them.
  */

@@ -39,7 +39,7 @@ const GetOnDemandData: QueryResolvers['GetOnDemandData'] = async (_parent, { exe
   const { rows: stored } = ctx.services.onDemand;
   const { type, domain, fromTime: from, toTime: to } = execution;
   const question = await stored.within(ctx, { domain, type, from, to, filter: NO_FILTER }, ticket);
-  const { rows, total } = await stored.store.rows(question, MOST_SHOWN_ROWS, ctx.signal);
+  const { rows, total } = await stored.storeOf(ctx).rows(question, MOST_SHOWN_ROWS, ctx.signal);
   const isStored = await ctx.services.onDemand.backfills.storedOf(execution.stageRegion, domain);
   const SignedURL = question.datasets.length === 0 ? null : csvPath(execution.id, ticket);
   return {
@@ -56,7 +56,7 @@ const GetOnDemandData: QueryResolvers['GetOnDemandData'] = async (_parent, { exe
 const GetFilteredData: QueryResolvers['GetFilteredData'] = async (_parent, given, ctx) => {
   const { rows: stored } = ctx.services.onDemand;
   const question = await stored.within(ctx, requestedRows(given, ctx.now), given.ticket);
-  const { rows, total } = await stored.store.rows(question, sizeOf(given.fieldSize), ctx.signal);
+  const { rows, total } = await stored.storeOf(ctx).rows(question, sizeOf(given.fieldSize), ctx.signal);
   return { hits: { total, hits: rows.map((row, at) => ({ _id: String(at), _source: row })) } };
 };
 
@@ -68,11 +68,9 @@ const GetAggregation: QueryResolvers['GetAggregation'] = async (_parent, given, 
     throw badInput('aggregationField', `must be a field of ${requested.type} rows`);
   const { rows: stored } = ctx.services.onDemand;
   const question = await stored.within(ctx, requested, given.ticket);
-  const { intervals, others } = await stored.store.count(
-    question,
-    { intervalMs: step, field: aggregationField, size: sizeOf(fieldSize) },
-    ctx.signal,
-  );
+  const { intervals, others } = await stored
+    .storeOf(ctx)
+    .count(question, { intervalMs: step, field: aggregationField, size: sizeOf(fieldSize) }, ctx.signal);
   const found = new Map(intervals.map((interval) => [interval.at, interval]));
   const buckets = [];
   for (let key = Math.floor(requested.from / step) * step; key < requested.to; key += step) {

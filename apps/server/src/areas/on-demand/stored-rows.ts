@@ -1,6 +1,6 @@
 import { ELB_FIELDS } from '#rules/on-demand/row-fields';
 import { whoHurts } from '#rules/on-demand/who-hurts';
-import { stageRegionText } from '#rules/regions/stage-regions';
+import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions';
 import type { OnDemandExplanation } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
@@ -21,15 +21,16 @@ type Question = Omit<RowQuestion, 'datasets'> & { domain: string };
 /** Rows that are stored, for those who may read logs of their domain. */
 export class StoredRows {
   readonly #backfills: Backfills;
-  readonly #store: OnDemandStore;
+  readonly #storeOf: (stageRegion: StageRegion) => OnDemandStore;
 
-  constructor(backfills: Backfills, store: OnDemandStore) {
+  constructor(backfills: Backfills, storeOf: (stageRegion: StageRegion) => OnDemandStore) {
     this.#backfills = backfills;
-    this.#store = store;
+    this.#storeOf = storeOf;
   }
 
-  get store(): OnDemandStore {
-    return this.#store;
+  /** Where the rows of a place are kept. */
+  storeOf({ stageRegion }: Pick<RequestContext, 'stageRegion'>): OnDemandStore {
+    return this.#storeOf(stageRegion);
   }
 
   /**
@@ -54,10 +55,11 @@ export class StoredRows {
     const { from, to } = question;
     const range = { from: from - (to - from), to: from };
     const before: RowQuestion = { ...question, ...range, datasets: await this.#datasets(ctx, requested.domain, { ...question, ...range }) };
-    const bad = await this.#badOf(outcome, before, ctx.signal);
+    const store = this.storeOf(ctx);
+    const bad = await badOf(store, outcome, before, ctx.signal);
     const by = { bad, fields: ELB_FIELDS.filter(({ isGrouped }) => isGrouped).map(({ key }) => key), size: VALUES_OF_A_FIELD };
-    const now = await this.#store.explain(question, by, ctx.signal);
-    const then = await this.#store.explain(before, by, ctx.signal);
+    const now = await store.explain(question, by, ctx.signal);
+    const then = await store.explain(before, by, ctx.signal);
     const hasBefore = then.total > 0;
     const earlier = new Map(then.values.map((value) => [`${value.field}\0${value.value}`, value]));
     return {
@@ -77,13 +79,6 @@ export class StoredRows {
     };
   }
 
-  async #badOf(outcome: string, before: RowQuestion, signal: AbortSignal): Promise<BadOutcome> {
-    const codes = CODES[outcome];
-    if (codes) return codes;
-    if (outcome !== 'slow') throw badInput('outcome', 'must be 5xx, 429, 4xx or slow');
-    return { slowerThan: (await this.#store.durationAt(before, 0.99, signal)) ?? USUALLY_SLOW };
-  }
-
   #datasets(
     { stageRegion }: RequestContext,
     domain: string,
@@ -91,6 +86,13 @@ export class StoredRows {
   ): Promise<string[]> {
     return this.#backfills.datasets({ stageRegion: stageRegionText(stageRegion), domain, type, from, to });
   }
+}
+
+async function badOf(store: OnDemandStore, outcome: string, before: RowQuestion, signal: AbortSignal): Promise<BadOutcome> {
+  const codes = CODES[outcome];
+  if (codes) return codes;
+  if (outcome !== 'slow') throw badInput('outcome', 'must be 5xx, 429, 4xx or slow');
+  return { slowerThan: (await store.durationAt(before, 0.99, signal)) ?? USUALLY_SLOW };
 }
 
 const CODES: Readonly<Record<string, BadOutcome>> = {

@@ -1,12 +1,52 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OnDemandType } from '#rules/on-demand/backfill';
-import { asUtf8, compressionOf, gunzipped } from '../../ports/log-archive/text-stream.ts';
+import { unpacked } from '../../ports/log-archive/text-stream.ts';
 import { ON_DEMAND_LIMITS, type OnDemandSource } from '../../ports/on-demand/port.ts';
-import { PortError } from '../../ports/port-error.ts';
+import { isFinalPortError, PortError } from '../../ports/port-error.ts';
+
+/** Files that are fetched and unpacked at a time: a bucket answers each after a while, and unpacking one takes one core. */
+const AT_A_TIME = 4;
+
+type Taken = Awaited<ReturnType<typeof takeFile>>;
+
+/**
+ * Puts the texts of files into a folder, some at a time. One that is not to be had for good leaves the others: its error is answered in its place.
+ * @throws what the source throws for a reason that may pass; nothing is written any more then
+ */
+export async function takeFiles(
+  source: OnDemandSource,
+  { domain, type, names }: { domain: string; type: OnDemandType; names: readonly string[] },
+  folder: string,
+  signal: AbortSignal,
+): Promise<(Taken | PortError)[]> {
+  const taken: (Taken | PortError)[] = [];
+  const failed = new AbortController();
+  const left = AbortSignal.any([signal, failed.signal]);
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let at = next++; at < names.length; at = next++) {
+      left.throwIfAborted();
+      try {
+        // Two folders may have files of one name.
+        taken[at] = await takeFile(source, { domain, type, name: names[at] ?? '' }, join(folder, String(at)), left);
+      } catch (error) {
+        if (!isFinalPortError(error) || left.aborted) {
+          failed.abort(error);
+          throw error;
+        }
+        taken[at] = error;
+      }
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(AT_A_TIME, names.length) }, worker));
+  const reason = failed.signal.aborted ? failed.signal.reason : ended.find((one) => one.status === 'rejected')?.reason;
+  if (reason !== undefined) throw reason;
+  return taken;
+}
 
 /**
  * Puts the text of a source's file into a folder. `broken` says where it could be read to some place alone, `bytes` how long its text is.
@@ -22,39 +62,15 @@ export async function takeFile(
     .replace(/\.gz$/, '')
     .replace(/[^A-Za-z0-9._-]/g, '_')
     .slice(-150);
-  // Two folders may have files of one name.
-  const path = join(folder, existsSync(join(folder, safe)) ? `${randomUUID()}-${safe}` : safe);
-  const bytes = Readable.from(buffersOf(await source.open(domain, { type, name }, signal)), {
-    objectMode: false,
-    highWaterMark: 256 * 2 ** 10,
-  });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, safe);
   let broken: string | null = null;
-  const head = await firstBytes(bytes);
-  const compression = compressionOf(head);
-  if (compression === 'zstd') throw new PortError('not-offered', 'its compression is not known here');
-  const text =
-    compression === 'gzip'
-      ? gunzipped(bytes, () => (broken = 'the compressed file breaks off: what was readable is stored.'))
-      : (bytes as AsyncIterable<Buffer>);
+  const text = unpacked(await source.open(domain, { type, name }, signal), () => {
+    broken = 'the compressed file breaks off: what was readable is stored.';
+  });
   const into = createWriteStream(path, { mode: 0o600 });
-  await pipeline(Readable.from(bounded(asUtf8(text, () => undefined))), into, { signal });
+  await pipeline(Readable.from(bounded(text)), into, { signal });
   return { path, broken, bytes: into.bytesWritten };
-}
-
-async function* buffersOf(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
-  for await (const chunk of chunks)
-    yield typeof chunk === 'string' ? Buffer.from(chunk, 'utf8') : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-}
-
-/** What a stream begins with, four bytes where it has them; it is put back. */
-async function firstBytes(stream: Readable): Promise<Buffer> {
-  let head = Buffer.alloc(0);
-  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    head = Buffer.concat([head, chunk]);
-    if (head.length >= 4) break;
-  }
-  if (head.length > 0) stream.unshift(head);
-  return head;
 }
 
 async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

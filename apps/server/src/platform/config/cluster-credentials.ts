@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { environmentName, filePath } from './schema-parts.ts';
+import { environmentName, filePath, httpUrl, Tls } from './schema-parts.ts';
 
 /** How a cluster knows the console: names of variables and files, never a secret itself. */
 export const ClusterCredentials = z
@@ -55,3 +55,29 @@ export const needsOneOfEndpointAndEndpoints = (
     message: 'is missing: give endpoint (one address) or endpoints (several), not both',
   });
 };
+
+/** The keys of a store that may lie in a cluster; without `store` it is in the data folder. */
+export const clusterStore = (indexPrefix: string, kept: string) => ({
+  store: z.literal('opensearch', { error: `must be opensearch: without it, ${kept} are kept in the data folder` }).optional(),
+  endpoint: httpUrl.optional(),
+  endpoints: z.array(httpUrl).min(1, 'must name at least one address').optional(),
+  credentials: ClusterCredentials.default({ type: 'none' }),
+  tls: Tls.optional(),
+  /** All indices begin with it. */
+  indexPrefix: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be 1 to 40 lower-case letters, digits and hyphens, and start with a letter')
+    .default(indexPrefix),
+});
+
+/** A store in a cluster has an address, and an address has a store. */
+export const needsStoreWithAddress =
+  (kept: string) =>
+  (
+    store: { store?: string | undefined; endpoint?: string | undefined; endpoints?: string[] | undefined },
+    issues: z.RefinementCtx,
+  ): void => {
+    if (store.store !== undefined) needsOneOfEndpointAndEndpoints(store, issues);
+    else if (store.endpoint !== undefined || store.endpoints !== undefined)
+      issues.addIssue({ code: 'custom', path: ['store'], message: `is missing: say store: opensearch where the cluster keeps ${kept}` });
+  };

@@ -121,7 +121,7 @@ export const ConfigFile = z.strictObject({
   /** Archives of the logs of clusters, each of one stage and region; without one the logs of a cluster are "not available from this source". */
   logArchives: z.array(logArchive({ stage, region })).default([]),
   /** Data that is fetched on demand: where the access logs of load balancers lie, and how long their rows are kept. */
-  onDemand: onDemandConfig({ stage, region }).default({ loadBalancers: [], keepDays: 30, budgetMegabytes: 20_480 }),
+  onDemand: onDemandConfig({ stage, region }).prefault({}),
   /** Room for texts of logs that are read. */
   logTexts: LogTexts.default({ cacheMegabytes: 8_192, textMegabytes: 4_096 }),
   /** Room for logs that were asked for, of archives that let go of them. */

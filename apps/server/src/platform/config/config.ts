@@ -22,6 +22,9 @@ export type LseStoreConfig = Omit<NonNullable<ConfigFile['lse']>, 'endpoint' | '
   endpoints: string[];
 };
 
+/** On-demand data, with the secrets' places of the cluster that keeps its rows; `endpoints` is empty where the data folder does. File paths are absolute. */
+export type OnDemandConfig = Omit<ConfigFile['onDemand'], 'endpoint' | 'endpoints'> & { endpoints: string[] };
+
 /** Where packages are kept; the path of a folder is absolute. `spoolFolder` is where files wait before they go to a bucket. */
 export type PackagesStoreConfig =
   | { store: 'folder'; folder: string; maxBytes: number }
@@ -68,7 +71,7 @@ export interface Config {
   serverlessLogs: ConfigFile['serverlessLogs'];
   logArchives: LogArchiveConfig[];
   /** The path of a folder is absolute. */
-  onDemand: ConfigFile['onDemand'];
+  onDemand: OnDemandConfig;
   /** Bytes of all texts of logs that are ready to be read, and of one of them. */
   logTexts: { budgetBytes: number; textBytes: number };
   /** Bytes of all copies of logs, compressed, and how long each is kept. */
@@ -160,7 +163,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'> & P
       return archive.store === 'opensearch' ? withAddresses(mapFiles(archive, from)) : archive;
     }),
     onDemand: {
-      ...parsed.onDemand,
+      ...withAddresses(mapFiles(parsed.onDemand, from)),
       loadBalancers: parsed.onDemand.loadBalancers.map((logs) => (logs.store === 'folder' ? { ...logs, folder: from(logs.folder) } : logs)),
     },
     logTexts: { budgetBytes: parsed.logTexts.cacheMegabytes * 2 ** 20, textBytes: parsed.logTexts.textMegabytes * 2 ** 20 },

@@ -1,5 +1,6 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { constants, createGunzip } from 'node:zlib';
+import { PortError } from '../port-error.ts';
 import type { LogNote } from './port.ts';
 
 export type Compression = 'none' | 'gzip' | 'zstd';
@@ -49,6 +50,34 @@ export async function* gunzipped(source: Readable, onBroken: () => void): AsyncG
   if (failure !== undefined) throw failure;
   // The last four bytes say how long the text was, modulo 4 GiB; of several parts after each other they say it of the last one alone.
   if (tail.length < 4 || tail.readUInt32LE(0) !== bytes % 2 ** 32) onBroken();
+}
+
+/**
+ * The text of a file as it lies in a store, packed or not, in UTF-8.
+ * @param onBroken where it could be read to some place alone
+ * @throws PortError `not-offered` for a compression that is not known, and what the chunks throw
+ */
+export async function* unpacked(chunks: AsyncIterable<Uint8Array | string>, onBroken: () => void): AsyncGenerator<Buffer> {
+  const bytes = Readable.from(buffersOf(chunks), { objectMode: false, highWaterMark: 256 * 2 ** 10 });
+  const compression = compressionOf(await firstBytes(bytes));
+  if (compression === 'zstd') throw new PortError('not-offered', 'its compression is not known here');
+  yield* asUtf8(compression === 'gzip' ? gunzipped(bytes, onBroken) : (bytes as AsyncIterable<Buffer>), () => undefined);
+}
+
+async function* buffersOf(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks)
+    yield typeof chunk === 'string' ? Buffer.from(chunk, 'utf8') : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+}
+
+/** What a stream begins with, four bytes where it has them; it is put back. */
+async function firstBytes(stream: Readable): Promise<Buffer> {
+  let head = Buffer.alloc(0);
+  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    head = Buffer.concat([head, chunk]);
+    if (head.length >= 4) break;
+  }
+  if (head.length > 0) stream.unshift(head);
+  return head;
 }
 
 const isZlibError = (error: unknown): boolean =>

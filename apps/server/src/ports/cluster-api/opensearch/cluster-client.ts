@@ -11,7 +11,7 @@ const CONNECTIONS = 6;
 const CONNECT_TIMEOUT_MS = 3_000;
 
 export interface ClusterRequest {
-  /** DELETE ends a point in time of a search, and nothing else. */
+  /** DELETE ends a point in time of a search; of a cluster that keeps something for the console it takes its own old indices away. */
   method: 'GET' | 'POST' | 'DELETE';
   /** Path and query, beginning with a slash. */
   path: string;

@@ -43,7 +43,7 @@ function queryOf({ search }: URL): Record<string, string[]> {
 }
 
 /** Node's SHA-256 in the form that the signer asks for: with a secret it is an HMAC. */
-class Sha256 {
+export class Sha256 {
   readonly #hash: Hash | Hmac;
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
     this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret));

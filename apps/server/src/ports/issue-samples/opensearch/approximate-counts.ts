@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ImpactFacts, IssueCurve, SampleWindow } from '#rules/lse/samples';
+import type { StoreApi } from '../../cluster-api/opensearch/store-api.ts';
 import type { SampleIndices } from './indices.ts';
 import { chunksOf, queryOf, type SlotFilter } from './read-slots.ts';
 import { compare } from './slot-facts.ts';
-import type { StoreApi } from './store-api.ts';
 
 /** The most that the engine takes: below it, errors are a few in ten thousand; nothing is promised to be exact. */
 const PRECISION = 40_000;

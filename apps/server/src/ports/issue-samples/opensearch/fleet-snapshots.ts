@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { attributesText } from '#rules/lse/checked-samples';
 import type { DomainAttributes } from '#rules/lse/report';
 import type { FleetColumns, FleetMember } from '#rules/lse/samples';
+import type { StoreApi } from '../../cluster-api/opensearch/store-api.ts';
 import type { SampleIndices } from './indices.ts';
 import { compare } from './slot-facts.ts';
-import type { StoreApi } from './store-api.ts';
 import { hashOf } from './write-samples.ts';
 
 const TWO_DAYS = 2 * 86_400_000;

@@ -3,6 +3,7 @@ import { DAY } from '#rules/durations';
 import { timesOf } from '#rules/lse/checked-samples';
 import { type ImpactFacts, type ImpactQuery, type IssueCurves, NO_TELEMETRY, type SampleWindow, type Watermark } from '#rules/lse/samples';
 import type { StoreTarget } from '../../cluster-api/opensearch/cluster-client.ts';
+import { createStoreApi } from '../../cluster-api/opensearch/store-api.ts';
 import { PortError } from '../../port-error.ts';
 import type { IssueSamplesPort } from '../port.ts';
 import { createApproximateCounts } from './approximate-counts.ts';
@@ -11,9 +12,9 @@ import { sampleIndices } from './indices.ts';
 import { readRows } from './read-rows.ts';
 import { createSlotReader, type SlotFilter } from './read-slots.ts';
 import { columnsOf, compare, countSlots, groupsOf, lastMinutes, rowOf, type Span, type StoredSlot } from './slot-facts.ts';
-import { createStoreApi } from './store-api.ts';
 import { hashOf, writeSamples } from './write-samples.ts';
 
+const WORDS = { key: 'lse', what: 'issue samples', span: 'window', narrower: 'fewer types' };
 const TIMEOUT_MS = 60_000;
 const EXACT_UP_TO = 100_000;
 const MOST_SLOTS = 1_000_000;
@@ -50,7 +51,7 @@ const Sources = z.object({
 /** @throws Error when an address is unfit or a certificate's file cannot be read: at start, and naming no secret */
 export function createOpenSearchSamples(options: OpenSearchSamplesOptions): OpenSearchSamples {
   const { target, prefix, clock, timeoutMs = TIMEOUT_MS, exactUpTo = EXACT_UP_TO, mostSlots = MOST_SLOTS, keepDays, shards = 1 } = options;
-  const api = createStoreApi(target, clock, timeoutMs);
+  const api = createStoreApi(target, clock, timeoutMs, WORDS);
   const indices = sampleIndices(prefix, shards);
   const reader = createSlotReader(api, indices);
   const approximate = createApproximateCounts(api, indices);

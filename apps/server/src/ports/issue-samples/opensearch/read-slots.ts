@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { StoreApi } from '../../cluster-api/opensearch/store-api.ts';
 import type { SampleIndices } from './indices.ts';
 import type { Span, StoredSlot } from './slot-facts.ts';
-import type { StoreApi } from './store-api.ts';
 
 /** Buckets of one page; a cluster's own limit (search.max_buckets) is 65,535 unless it was lowered. */
 const PAGE = 10_000;

@@ -9,9 +9,9 @@ import {
   slotsTouched,
 } from '#rules/lse/checked-samples';
 import type { AppendOutcome, SampleBatch } from '#rules/lse/samples';
+import type { BulkOperation, StoreApi } from '../../cluster-api/opensearch/store-api.ts';
 import { PortError } from '../../port-error.ts';
 import type { SampleIndices } from './indices.ts';
-import type { BulkOperation, StoreApi } from './store-api.ts';
 
 /** Documents of one bulk: some 2 MB. */
 const BULK = 5_000;

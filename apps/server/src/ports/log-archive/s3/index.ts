@@ -32,31 +32,56 @@ export function createS3LogArchive(target: LogBucket, options: Omit<StoredArchiv
   return { ...storedArchive({ ...options, store, name: `s3 ${target.endpoint ?? ''} ${target.bucket}` }), close };
 }
 
-/** Files of a bucket by their keys. */
-export function bucketStore(target: LogBucket): { store: LogStore; close: () => void } {
-  let loading: ReturnType<typeof load> | undefined;
-  const load = async () => {
+/** What a bucket is called in messages, and where the configuration names it. */
+export interface BucketWords {
+  what: string;
+  key: string;
+}
+
+interface ReadyBucket {
+  sdk: typeof import('@aws-sdk/client-s3');
+  client: S3Client;
+}
+
+/** Calls of a bucket; the SDK is loaded by the first one, since most installations have none. @throws PortError in each call */
+export function bucketCalls(
+  target: LogBucket,
+  words: BucketWords,
+): { call: <Answer>(ask: (ready: ReadyBucket) => Promise<Answer>) => Promise<Answer>; close: () => void } {
+  let loading: Promise<ReadyBucket> | undefined;
+  const load = async (): Promise<ReadyBucket> => {
     quietAwsSdk();
-    // Loaded at first use: most installations have no archive in a bucket.
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({
       ...AWS_RETRIES,
       region: target.awsRegion,
       ...(target.profile === undefined ? {} : { profile: target.profile }),
       ...(target.endpoint === undefined ? {} : { endpoint: target.endpoint, forcePathStyle: true }),
+      requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS },
     });
     return { sdk, client };
   };
-  const call = async <Answer>(ask: (ready: Awaited<ReturnType<typeof load>>) => Promise<Answer>): Promise<Answer> => {
-    loading ??= load();
-    try {
-      return await ask(await loading);
-    } catch (error) {
-      throw s3Failure(error);
-    }
+  return {
+    async call(ask) {
+      loading ??= load();
+      try {
+        return await ask(await loading);
+      } catch (error) {
+        throw s3Failure(error, words);
+      }
+    },
+    close: () => void loading?.then(({ client }) => client.destroy()),
   };
+}
+
+/** Files of a bucket by their keys. */
+export function bucketStore(
+  target: LogBucket,
+  words: BucketWords = { what: 'bucket of logs', key: 'logArchives' },
+): { store: LogStore; close: () => void } {
+  const { call, close } = bucketCalls(target, words);
   const store: LogStore = {
     async *entries(prefix, signal) {
       let next: string | undefined;
@@ -105,28 +130,27 @@ export function bucketStore(target: LogBucket): { store: LogStore; close: () => 
       return Body;
     },
   };
-  return { store, close: () => void loading?.then(({ client }: { client: S3Client }) => client.destroy()) };
+  return { store, close };
 }
 
 /** What the SDK threw, in the port's words. Its own text and answer go no further: they may name addresses and keys. */
-function s3Failure(error: unknown): PortError {
+function s3Failure(error: unknown, { what, key }: BucketWords): PortError {
   if (error instanceof PortError) return error;
   const { name, code, status } = partsOf(error);
   const cause = new Error(
     `S3: ${[name, code].filter((word) => /^[A-Za-z_]{1,64}$/.test(word)).join(' ')}${status === undefined ? '' : `, status ${status}`}`,
   );
   if (name === 'NoSuchBucket')
-    return new PortError('unavailable', 'The bucket of logs does not exist: check logArchives in the configuration.', { cause });
-  if (name === 'NoSuchKey' || name === 'NotFound') return new PortError('not-found', 'There is no such log file.', { cause });
+    return new PortError('unavailable', `The ${what} does not exist: check ${key} in the configuration.`, { cause });
+  if (name === 'NoSuchKey' || name === 'NotFound') return new PortError('not-found', 'There is no such file.', { cause });
   if (name === 'AbortError') return new PortError('cancelled', 'The request was cancelled before the bucket had answered.', { cause });
   if (THROTTLING.has(name) || status === 429 || name === 'SlowDown')
-    return new PortError('throttled', 'The bucket of logs asks for fewer requests. Try again shortly.', { cause, retryAfterMs: 5_000 });
+    return new PortError('throttled', `The ${what} asks for fewer requests. Try again shortly.`, { cause, retryAfterMs: 5_000 });
   if (/^(?:CredentialsProviderError|TokenProviderError)$/.test(name))
-    return new PortError('denied', 'No AWS credentials were found for the bucket of logs.', { cause });
-  if (status === 401 || status === 403) return new PortError('denied', 'The bucket of logs denies the request.', { cause });
-  if (name === 'TimeoutError' || code === 'ETIMEDOUT')
-    return new PortError('timed-out', 'The bucket of logs did not answer in time.', { cause });
+    return new PortError('denied', `No AWS credentials were found for the ${what}.`, { cause });
+  if (status === 401 || status === 403) return new PortError('denied', `The ${what} denies the request.`, { cause });
+  if (name === 'TimeoutError' || code === 'ETIMEDOUT') return new PortError('timed-out', `The ${what} did not answer in time.`, { cause });
   if (UNREACHABLE.test(code) || (status !== undefined && status >= 500))
-    return new PortError('unavailable', 'The bucket of logs cannot be reached. Try again shortly.', { cause });
-  return new PortError('malformed', 'What answers is not S3, or not as it is known: check logArchives in the configuration.', { cause });
+    return new PortError('unavailable', `The ${what} cannot be reached. Try again shortly.`, { cause });
+  return new PortError('malformed', `What answers is not S3, or not as it is known: check ${key} in the configuration.`, { cause });
 }

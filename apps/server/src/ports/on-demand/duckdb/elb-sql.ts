@@ -50,7 +50,7 @@ export function readAtOnce(files: string, isClassic: boolean): string {
 
 /** What `splitElbLine` asks of a line beside what the reader does; a line break within quotes has swallowed a line. */
 const IS_WHOLE =
-  "es between 100 and 999 and (ts = '-' or regexp_full_match(ts, '[0-9]{3}')) and rb >= 0 and sb >= 0" +
+  "es between 100 and 999 and (ts = '-' or (strlen(ts) = 3 and cast(try_cast(ts as usmallint) as varchar) = ts)) and rb >= 0 and sb >= 0" +
   ' and ua is not null and not contains(req, chr(10)) and not contains(ua, chr(10)) and d1 is not null and d2 is not null and d3 is not null and t is not null';
 
 /** Parameters of a request's address that say how the engine is asked, and nothing of what is in the data. */
@@ -105,9 +105,12 @@ export const ELB_MACROS = [
   "create or replace temp macro unescaped(s) as case when contains(s, '\\x') then replace(replace(s, '\\x22', '\"'), '\\x5C', '\\') else s end",
   // Host and everything behind it; empty for a request that was none.
   "create or replace temp macro behind_scheme(url) as case when strpos(url, '://') > 0 then substr(url, strpos(url, '://') + 3) else '' end",
-  `create or replace temp macro shown_parameter(p) as case when regexp_full_match(p, '(?:${names})(?:=${VALUE})?') then p` +
+  `create or replace temp macro shown_parameter(p) as case when split_part(p, '=', 1) in (${HARMLESS.map((name) => `'${name}'`).join(', ')})` +
+    ` and regexp_full_match(p, '[a-z_]+(?:=${VALUE})?') then p` +
     ` when regexp_full_match(split_part(p, '=', 1), '[A-Za-z0-9_.]{1,40}') then split_part(p, '=', 1) || '=${REDACTED}' else '${REDACTED}' end`,
-  `create or replace temp macro shown_query(q) as case when regexp_full_match(q, '${ALL_HARMLESS}') then q` +
+  // Most addresses have one parameter or none.
+  "create or replace temp macro shown_query(q) as case when q = '' then q when not contains(q, '&') then shown_parameter(q)" +
+    ` when regexp_full_match(q, '${ALL_HARMLESS}') then q` +
     " else array_to_string(list_transform(string_split(q, '&'), lambda p: shown_parameter(p)), '&') end",
   `create or replace temp macro shown_path(p) as case when ${BEFORE_IDS.map((name) => `contains(p, '/${name}/')`).join(' or ')}` +
     ` then regexp_replace(p, '/(${BEFORE_IDS.join('|')})/[^/]+', '/\\1/${REDACTED}') else p end`,
@@ -115,7 +118,8 @@ export const ELB_MACROS = [
     ` when split_part(tail, '/', 1) in (${GROUPS_OF_CALLS}) and split_part(tail, '/', 2) != '' then split_part(tail, '/', 1) || '/' || split_part(tail, '/', 2)` +
     " else split_part(tail, '/', 1) end",
   "create or replace temp macro api_of(p) as case when p = '/' then p when not contains(p, '/_') then '{index}' else substr(call_of(substr(p, strpos(p, '/_') + 1)), 1, 80) end",
-  "create or replace temp macro without_port(a) as case when contains(a, '[') then regexp_extract(a, '^\\[([^\\]]*)', 1)" +
+  // Nearly all are of four numbers or a name with dots, and a port.
+  "create or replace temp macro without_port(a) as case when strpos(a, '.') between 1 and strpos(a, ':') then left(a, strpos(a, ':') - 1) when contains(a, '[') then regexp_extract(a, '^\\[([^\\]]*)', 1)" +
     " when length(a) - length(replace(a, ':', '')) > 1 then regexp_replace(a, ':[0-9]+$', '') else split_part(a, ':', 1) end",
 ];
 

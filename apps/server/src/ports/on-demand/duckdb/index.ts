@@ -6,14 +6,13 @@ import { ROW_FIELDS } from '#rules/on-demand/row-fields';
 import { PortError } from '../../port-error.ts';
 import type { BadOutcome, CountedInterval, OnDemandRow, OnDemandStore, RowQuestion, ValueCount } from '../port.ts';
 import { Engine, type EngineOptions } from './engine.ts';
+import { rowsOf, STORE_TIMEOUT_MS } from './row-reader.ts';
 import { badWhere, fieldOf, groupKey, type Parameter, quotedName, quotedText, rowsWhere, Statement } from './rows-sql.ts';
 import { writeHour } from './store-hour.ts';
 
 /** A name that a dataset may have: it is a file's. */
 const DATASET = /^[a-z0-9][a-z0-9-]{0,99}$/;
 const ENDING = '.parquet';
-/** Writing an hour of a busy balancer may take its time. */
-const STORE_TIMEOUT_MS = 15 * 60_000;
 
 /** Rows in Parquet files of one folder, asked by DuckDB: a file an hour and execution, written beside and renamed, so that it is there whole or not at all. */
 export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<EngineOptions, 'folder'>> = {}): OnDemandStore {
@@ -70,12 +69,15 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
       if (field === null) throw new PortError('malformed', `Rows have no field ${JSON.stringify(name.slice(0, 60))}.`);
       if (question.datasets.length === 0) return { intervals: [], others: 0 };
       return engine.run(signal, async (connection) => {
-        const statement = new Statement();
         const step = Math.trunc(intervalMs);
         const key = quotedName(field.key);
-        const sql = `with counted as materialized (
-            select date // ${step} as step, ${key} as v, count(*) as n
-            from ${source(question.datasets)} where ${rowsWhere(statement, question)} group by all),
+        const grouped = (statement: Statement): string =>
+          `select date // ${step} as step, ${key} as v, count(*) as n from ${source(question.datasets)} where ${rowsWhere(statement, question)} group by all`;
+        const few = new Statement();
+        const counted = await rowObjects(connection, `${grouped(few)} limit ${MOST_COUNTED_HERE + 1}`, few.params);
+        if (counted.length <= MOST_COUNTED_HERE) return intervalsOf(frequentOf(counted, { step, size }));
+        const statement = new Statement();
+        const sql = `with counted as materialized (${grouped(statement)}),
           frequent as (select v from counted where v is not null group by v order by sum(n) desc, v limit ${Math.trunc(size)})
           select step * ${step} as begins, case when v in (select v from frequent) then v end as value, sum(n)::bigint as n
           from counted group by all order by begins, n desc, value`;
@@ -122,6 +124,7 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
 
     async remove(datasets) {
       for (const dataset of datasets) await rm(pathOf(dataset), { force: true });
+      await removeBrokenOff(rowsFolder);
     },
 
     close: () => engine.close(),
@@ -141,9 +144,7 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
     const statement = new Statement();
     const where = rowsWhere(statement, { ...question, from: Math.max(question.from, Number(first)) });
     const sql = `select ${fields.map(({ key }) => quotedName(key)).join(', ')} from ${source(question.datasets)} where ${where} order by date desc limit ${Math.trunc(limit)}`;
-    const answer = await connection.stream(sql, statement.params);
-    for await (const some of answer.yieldRows())
-      yield some.map((values) => Object.fromEntries(fields.map(({ key }, at) => [key, plain(values[at])])));
+    yield* rowsOf(await connection.stream(sql, statement.params), question.type);
   }
 
   async function badCounts(
@@ -167,16 +168,32 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
   return store;
 }
 
+/** Counts of intervals and values that are few enough to be looked through here, which takes less time than a further statement. */
+const MOST_COUNTED_HERE = 20_000;
+
 const STREAM_TIMEOUT_MS = 10 * 60_000;
 
-const plain = (value: unknown): string | number | null =>
-  value === null || value === undefined
-    ? null
-    : typeof value === 'bigint'
-      ? Number(value)
-      : typeof value === 'number'
-        ? value
-        : String(value);
+type Value = string | number | bigint;
+
+/** The same as the statement answers for many: rows whose value is none of the most frequent ones have none, intervals and in them the most frequent values first. */
+function frequentOf(
+  counted: readonly Record<string, unknown>[],
+  { step, size }: { step: number; size: number },
+): Record<string, unknown>[] {
+  const groups = counted.map(({ step: at, v, n }) => ({ begins: Number(at) * step, value: v as Value | null, n: Number(n) }));
+  const sums = new Map<Value, number>();
+  for (const { value, n } of groups) if (value !== null) sums.set(value, (sums.get(value) ?? 0) + n);
+  const isMore = ([a, m]: readonly [Value, number], [b, n]: readonly [Value, number]): number => n - m || (a < b ? -1 : 1);
+  const frequent = new Set(
+    [...sums]
+      .sort(isMore)
+      .slice(0, size)
+      .map(([value]) => value),
+  );
+  return groups
+    .map((group) => (group.value !== null && frequent.has(group.value) ? group : { ...group, value: null }))
+    .sort((a, b) => a.begins - b.begins || (a.value === null || b.value === null ? 0 : isMore([a.value, a.n], [b.value, b.n])));
+}
 
 function intervalsOf(rows: readonly Record<string, unknown>[]): { intervals: CountedInterval[]; others: number } {
   const intervals = new Map<number, { at: number; count: number; values: { value: string; count: number }[] }>();
@@ -191,6 +208,15 @@ function intervalsOf(rows: readonly Record<string, unknown>[]): { intervals: Cou
     else interval.values.push({ value: String(value), count });
   }
   return { intervals: [...intervals.values()], others };
+}
+
+/** Files that a killed server was writing. */
+async function removeBrokenOff(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [] as string[])) {
+    if (!name.endsWith('.tmp')) continue;
+    const info = await stat(join(folder, name)).catch(() => null);
+    if (info && info.mtimeMs < Date.now() - 2 * STORE_TIMEOUT_MS) await rm(join(folder, name), { force: true });
+  }
 }
 
 async function synced(path: string): Promise<void> {

@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LOGS_NEED_TICKET } from '#rules/logs/log-access';
 import { ELB_LOG_GROUP, isElbMode } from '#rules/logs/log-groups';
-import { LOG_GROUPS_PARAM } from '#rules/paths/on-demand';
+import { LOG_GROUPS_PARAM, REQUEST_RANGE_PREFIX } from '#rules/paths/on-demand';
 import { useLogTicket } from '../../../kits/data-protection/use-log-ticket.tsx';
+import { readRangeParams } from '../../../kits/date-range/range-params.ts';
 import { ExecutionsTable } from '../../../kits/on-demand/executions-table.tsx';
 import { BrowseLogs } from './browse-logs.tsx';
 import { ExploreLogs } from './explore/explore-logs.tsx';
@@ -52,6 +53,7 @@ function Files({ domainIdentifier }: { domainIdentifier: string }) {
       <RequestLogs
         domainIdentifier={domainIdentifier}
         groups={groups}
+        firstRange={readRangeParams(params, REQUEST_RANGE_PREFIX)}
         onGroups={setGroups}
         onRequested={() => void queries.invalidateQueries({ queryKey: ['graphql'] })}
       />

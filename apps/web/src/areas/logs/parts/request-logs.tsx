@@ -37,19 +37,21 @@ interface RequestLogsProps {
   domainIdentifier: string;
   /** The chosen log groups; of the load balancer's the data comes on demand. */
   groups: readonly string[];
+  /** What the form begins with; null for the usual range. */
+  firstRange: DateRange | null;
   onGroups: (groups: readonly string[]) => void;
   /** Something was asked for: what lists requests is out of date. */
   onRequested: () => void;
 }
 
 /** Which logs of which hours are wanted (DLOG-002 to DLOG-008, DLOG-011 to DLOG-015). */
-export function RequestLogs({ domainIdentifier, groups, onGroups, onRequested }: RequestLogsProps) {
+export function RequestLogs({ domainIdentifier, groups, firstRange, onGroups, onRequested }: RequestLogsProps) {
   const domain = useOperation(DomainVersion, { domainIdentifier }, { staleMs: 5 * 60_000 });
   const [chosenVersion, setVersion] = useState<string | null>(null);
   const version = chosenVersion ?? domain.data?.domain?.esVersion ?? null;
   const isElb = isElbMode(groups);
   const limits = logRequestLimits(groups);
-  const [range, setRange] = useState<DateRange>(limits.defaultRange);
+  const [range, setRange] = useState<DateRange>(firstRange ?? limits.defaultRange);
   const [zone, setZone] = useState('UTC');
   const [hours, setHours] = useState(limits.defaultHours);
   const [problems, setProblems] = useState<LogFormProblems>({});

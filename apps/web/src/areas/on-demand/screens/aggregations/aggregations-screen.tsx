@@ -42,12 +42,13 @@ export function AggregationsScreen() {
   const { needsTicket, ticket, form } = useLogTicket();
   const domain = useOperation(GetOnDemandDomain, { domainId: domainIdentifier }, { staleMs: 5 * 60_000 });
   const types = domain.data?.GetOnDemandDomain.record.types;
+  const [params] = useSearchParams();
   return (
     <SpaceBetween size="m">
       <Header
         variant="h1"
         description={domainIdentifier}
-        actions={<Link to={elbRequestsPath(domainIdentifier)}>Request ELB data of a range</Link>}
+        actions={<Link to={elbRequestsPath(domainIdentifier, rangeOf(params))}>Request ELB data of a range</Link>}
       >
         ELB aggregations
       </Header>
@@ -60,6 +61,15 @@ export function AggregationsScreen() {
       )}
     </SpaceBetween>
   );
+}
+
+/** The range that a page shows, epoch milliseconds; undefined where there is something wrong with it. */
+function rangeOf(params: URLSearchParams): { from: number; to: number } | undefined {
+  const asked = readAggregation(params);
+  const now = Date.now();
+  if (Object.keys(aggregationProblems(asked, now, browserZone())).length > 0) return undefined;
+  const { startTime, endTime } = aggregationWindow(asked, now, browserZone());
+  return { from: Date.parse(startTime), to: Date.parse(endTime) };
 }
 
 function Aggregations({ domainIdentifier, ticket }: { domainIdentifier: string; ticket: string | null }) {
@@ -159,7 +169,7 @@ function Unstored({ domainIdentifier, spans, question: { startTime, endTime } }:
   return (
     <Alert type="info">
       {words.length === 0 ? 'Nothing of this range is stored. ' : `Of this range only ${words.join(', ')} is stored. `}
-      <Link to={elbRequestsPath(domainIdentifier)}>Request ELB data of a range</Link>
+      <Link to={elbRequestsPath(domainIdentifier, { from, to })}>Request ELB data of a range</Link>
     </Alert>
   );
 }
