@@ -1,5 +1,6 @@
 import type { StageRegion } from '#rules/regions/stage-regions';
 import type { Freeze } from '#rules/releases/plan';
+import type { CallUsage } from './aws-account/call-meter.ts';
 import type { ChangesPort } from './changes/port.ts';
 import type { ClusterApi } from './cluster-api/port.ts';
 import type { ComputePort } from './compute/port.ts';
@@ -39,6 +40,8 @@ export interface PortSet {
   samples: IssueSamplesPort;
   tickets: TicketsPort;
   actions: DomainActionsPort;
+  /** What the AWS accounts of the place have cost in calls; absent where there are none. */
+  awsCalls?: { usage(accountId: string): CallUsage | null };
   /** Null where nothing can be run on the machines of any domain. */
   nodeCommands: NodeCommandsPort | null;
   /** Null where no archive of logs is known. */

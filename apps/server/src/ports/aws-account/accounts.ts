@@ -1,5 +1,5 @@
 import { type AccountClients, createAccountClients } from './account-clients.ts';
-import { createCallLimiter } from './call-limiter.ts';
+import { type CallLimiter, createCallLimiter } from './call-limiter.ts';
 import { type CallMeter, type CallUsage, createCallMeter } from './call-meter.ts';
 import { type AccountIdentity, createAccountIdentity } from './identity.ts';
 import type { AwsAccountTarget } from './target.ts';
@@ -13,9 +13,11 @@ export interface AwsAccounts {
   close(): void;
 }
 
-/** Nothing is asked, not even for credentials, before the first question. */
-export function createAwsAccounts(clock: { now(): number }): AwsAccounts {
-  const limiter = createCallLimiter();
+/**
+ * Nothing is asked, not even for credentials, before the first question.
+ * @param limiter what keeps the pace, where it is not to be that of the table of operations
+ */
+export function createAwsAccounts(clock: { now(): number }, limiter: CallLimiter = createCallLimiter()): AwsAccounts {
   const meters = new Map<string, CallMeter>();
   const identities = new Map<string, AccountIdentity>();
   const clients = new Map<string, AccountClients>();

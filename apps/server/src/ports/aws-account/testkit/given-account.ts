@@ -13,11 +13,16 @@ export const CHANGED = second('2026-11-24T09:30:00Z');
 
 const optionStatus = (State = 'Active') => ({ CreationDate: MADE, UpdateDate: CHANGED, UpdateVersion: 7, State, PendingDeletion: false });
 
-/** A domain as DescribeDomain tells it, with what differs. */
+/** A domain as DescribeDomain tells it, with what differs; a member that is undefined is not told. */
 export const domainNamed = (
   DomainName: string,
   { accountId = OWN_ACCOUNT, region = REGION, ...more }: Record<string, unknown> & { accountId?: string; region?: string } = {},
-): StubDomain['status'] => ({
+): StubDomain['status'] => {
+  const all = { ...usualDomain(DomainName, accountId, region), ...more };
+  return { ...Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)), DomainName };
+};
+
+const usualDomain = (DomainName: string, accountId: string, region: string): StubDomain['status'] => ({
   DomainId: `${accountId}/${DomainName}`,
   DomainName,
   ARN: `arn:aws:es:${region}:${accountId}:domain/${DomainName}`,
@@ -50,7 +55,6 @@ export const domainNamed = (
     AutomatedUpdateDate: second('2026-12-20T00:00:00Z'),
     OptionalDeployment: true,
   },
-  ...more,
 });
 
 /** What the calls on one domain answer, with every part of it filled. */
@@ -199,7 +203,8 @@ export async function givenAccounts({
     [`${OWN_ACCOUNT}/${REGION}`]: [{ status: domainNamed('orders'), answers: answersOf() }, { status: domainNamed('payments') }],
   };
   const stub = await stubAwsAccount({ domains: domains ?? (() => usual), ...stubOptions });
-  const accounts = createAwsAccounts(clock);
+  // Only a stub that counts its calls is worth waiting for.
+  const accounts = stubOptions.hasRates ? createAwsAccounts(clock) : createAwsAccounts(clock, { take: async () => undefined });
   const statuses = targets.map((given) => {
     const { accountId = OWN_ACCOUNT, awsRegion = REGION } = given;
     const target: AwsAccountTarget = {
