@@ -18,6 +18,7 @@ import { createCommandEvents } from '../ports/events/commands/index.ts';
 import { createEventsStore } from '../ports/events/store/index.ts';
 import { mergedEvents } from '../ports/events/store/merged-events.ts';
 import { createIssuesStore } from '../ports/issues/store/index.ts';
+import { createAwsManagedActions } from '../ports/managed-actions/aws/index.ts';
 import type { PortSet } from '../ports/port-set.ts';
 import { openSearchReleaseFleet } from '../ports/release-fleet/opensearch/index.ts';
 import { createReleaseRecords } from '../ports/releases/store/index.ts';
@@ -106,6 +107,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
       stageRegion,
       source: targets.length === 0 && aws ? 'aws' : 'opensearch',
       ...(aws && {
+        managed: createAwsManagedActions(aws.accounts),
         awsCalls: { usage: (accountId: string) => deps.awsAccounts.usage().find((one) => one.accountId === accountId) ?? null },
       }),
       domains,

@@ -10,6 +10,7 @@ import type { EventsPort } from './events/port.ts';
 import type { IssueSamplesPort } from './issue-samples/port.ts';
 import type { IssuesPort } from './issues/port.ts';
 import type { LogArchivePort } from './log-archive/port.ts';
+import type { ManagedActionsPort } from './managed-actions/port.ts';
 import type { MetricsPort } from './metrics/port.ts';
 import type { NodeCommandsPort } from './node-commands/port.ts';
 import type { NodeShellPort } from './node-shell/port.ts';
@@ -40,6 +41,8 @@ export interface PortSet {
   samples: IssueSamplesPort;
   tickets: TicketsPort;
   actions: DomainActionsPort;
+  /** What the service of managed domains does to them; absent where there are none. */
+  managed?: ManagedActionsPort;
   /** What the AWS accounts of the place have cost in calls; absent where there are none. */
   awsCalls?: { usage(accountId: string): CallUsage | null };
   /** Null where nothing can be run on the machines of any domain. */

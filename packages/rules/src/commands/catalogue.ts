@@ -10,6 +10,7 @@ import {
   TRIGGER_HAWKEYE_ANALYSIS,
   UPDATE_LIMITS,
 } from './domain-commands.ts';
+import { CANCEL_SOFTWARE_UPDATE, CHECK_UPGRADE, RESCHEDULE_ACTION, SET_AUTO_TUNE, START_SOFTWARE_UPDATE } from './managed-commands.ts';
 import { APPROVE_GRANT, BREAK_GLASS, GIVE_BACK_GRANT, REFUSE_GRANT, REQUEST_GRANT, REVIEW_GRANT, REVOKE_GRANT } from './grant-commands.ts';
 import { CANCEL_LOG_SCAN, REQUEST_LOGS, SCAN_LOGS, STORE_REDACTION_FEEDBACK, VIEW_LOG, VIEW_RAW_LOG } from './log-commands.ts';
 import {
@@ -90,6 +91,11 @@ export const COMMANDS: readonly Command[] = [
   VIEW_JUNO_LOG_RECORD,
   REQUEST_ON_DEMAND_DATA,
   CANCEL_ON_DEMAND_DATA,
+  START_SOFTWARE_UPDATE,
+  CANCEL_SOFTWARE_UPDATE,
+  RESCHEDULE_ACTION,
+  SET_AUTO_TUNE,
+  CHECK_UPGRADE,
 ];
 
 const byUrl = new Map(COMMANDS.map((command) => [command.url, command]));
