@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { AWS_CONNECTIONS, AWS_RETRIES, quietAwsSdk } from '../aws-clients.ts';
+import { limitTime } from '../cluster-api/opensearch/network-failures.ts';
 import { PortError } from '../port-error.ts';
 import { type AwsIdentity, takeRole } from '../serverless/aws/role-session.ts';
 import { partitionOfRegion } from '../transparency/aws/partitions.ts';
+import { accountFailure } from './failures.ts';
 import { policyFor } from './operations.ts';
 import type { AwsAccountTarget } from './target.ts';
 
 const SESSION_NAME = 'tumbler-domains';
 /** A session is given up so long before its end: a call that it signs must arrive in time. */
 const EARLY_MS = 120_000;
+const CALLER_TIMEOUT_MS = 10_000;
 /** Whose long-lived credentials are changes with the installation only. */
 const BELIEVED_MS = 900_000;
 
@@ -86,4 +89,30 @@ export function createAccountIdentity(target: AwsAccountTarget, clock: { now(): 
       kept = null;
     },
   };
+}
+
+/**
+ * Whose account the server's own credentials are of.
+ * @throws PortError
+ */
+export async function callerAccount({ awsRegion, profile, endpoint }: Pick<AwsAccountTarget, 'awsRegion' | 'profile' | 'endpoint'>): Promise<string> {
+  quietAwsSdk();
+  const sts = await import('@aws-sdk/client-sts');
+  const client = new sts.STSClient({
+    region: awsRegion,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(profile === undefined ? {} : { profile }),
+    ...AWS_RETRIES,
+    requestHandler: AWS_CONNECTIONS,
+  });
+  const limit = limitTime(CALLER_TIMEOUT_MS, undefined);
+  try {
+    return CallerIdentity.parse(await client.send(new sts.GetCallerIdentityCommand({}), { abortSignal: limit.signal })).Account;
+  } catch (error) {
+    const call = { service: 'STS', action: 'sts:GetCallerIdentity', accountId: 'of these credentials', awsRegion } as const;
+    throw accountFailure(error, call, limit, CALLER_TIMEOUT_MS, false);
+  } finally {
+    limit.end();
+    client.destroy();
+  }
 }

@@ -17,7 +17,7 @@ interface Operation {
 /** No quota of this API is published: five a second and one change a second are less than what its own console does. */
 const reading = (on: Operation['on'] = 'domain', perSecond = 5) =>
   ({ service: 'es', use: 'read', on, perSecond, isPublished: false }) as const;
-const acting = (perSecond = 1) => ({ service: 'es', use: 'act', on: 'domain', perSecond, isPublished: false }) as const;
+const acting = () => ({ service: 'es', use: 'act', on: 'domain', perSecond: 1, isPublished: false }) as const;
 
 const OPERATIONS_TABLE = {
   ListDomainNames: reading('*', 2),
@@ -32,8 +32,6 @@ const OPERATIONS_TABLE = {
   GetUpgradeHistory: reading(),
   ListScheduledActions: reading(),
   ListPackagesForDomain: reading(),
-  ListVpcEndpointsForDomain: reading(),
-  ListTags: reading(),
   LookupEvents: { service: 'cloudtrail', use: 'read', on: '*', perSecond: 2, isPublished: true },
   GetMetricData: { service: 'cloudwatch', use: 'read', on: '*', perSecond: 50, isPublished: true },
   ListMetrics: { service: 'cloudwatch', use: 'read', on: '*', perSecond: 25, isPublished: true },
@@ -42,9 +40,6 @@ const OPERATIONS_TABLE = {
   UpdateScheduledAction: acting(),
   UpdateDomainConfig: acting(),
   UpgradeDomain: acting(),
-  StartDomainMaintenance: acting(),
-  GetDomainMaintenanceStatus: acting(5),
-  ListDomainMaintenances: acting(5),
 } as const satisfies Record<string, Operation>;
 
 export const OPERATIONS: Readonly<Record<OperationName, Operation>> = OPERATIONS_TABLE;

@@ -211,15 +211,6 @@ export const PackagesPage = z.object({
   NextToken: nextToken,
 });
 
-export const VpcEndpointsPage = z.object({
-  VpcEndpointSummaryList: z
-    .array(z.object({ VpcEndpointId: optionalText, VpcEndpointOwner: optionalText, Status: optionalText }))
-    .default([]),
-  NextToken: nextToken,
-});
-
-export const Tags = z.object({ TagList: z.array(z.object({ Key: z.string(), Value: z.string() })).default([]) });
-
 export const TrailPage = z.object({
   Events: z
     .array(

@@ -161,7 +161,7 @@ function usual({ operation, input, accountId }: StubRequest, here: readonly Stub
     if (wanted.length > 5) return { status: 400, error: 'ValidationException', message: 'at most 5 domains' };
     return { body: { DomainStatusList: here.flatMap(({ status }) => (wanted.includes(status.DomainName) ? [status] : [])) } };
   }
-  if (OPERATIONS[operation].service !== 'es' || operation === 'ListTags') return { body: EMPTY[operation] ?? {} };
+  if (OPERATIONS[operation].service !== 'es') return { body: EMPTY[operation] ?? {} };
   const found = here.find(({ status }) => status.DomainName === input.DomainName);
   if (!found) return NO_DOMAIN;
   if (operation === 'DescribeDomain') return { body: { DomainStatus: found.status } };
@@ -170,7 +170,6 @@ function usual({ operation, input, accountId }: StubRequest, here: readonly Stub
 
 const EMPTY: Partial<Record<OperationName, Record<string, unknown>>> = {
   DescribeDomainConfig: { DomainConfig: {} },
-  ListVpcEndpointsForDomain: { VpcEndpointSummaryList: [], NextToken: '' },
 };
 
 /** What a request asks for, by the bindings of its model. */
