@@ -37,13 +37,25 @@ describe('what may be read of an account', () => {
       answer: ({ operation }) => (operation === 'DescribeDomainNodes' ? { status: 403, error: 'AccessDeniedException' } : undefined),
     });
     expect(code).toBe(1);
-    expect(lines.filter((line) => line.startsWith('may not'))).toEqual([expect.stringContaining('need es:DescribeDomainNodes in us-east-1')]);
+    expect(lines.filter((line) => line.startsWith('may not'))).toEqual([
+      expect.stringContaining('need es:DescribeDomainNodes in us-east-1'),
+    ]);
     expect(lines.at(-1)).toBe('Missing: es:DescribeDomainNodes. docs/aws-policies/read.json is the policy that has them.');
   }, 40_000);
 
   test.each<[string, Partial<StubOptions>, string[], RegExp]>([
-    ['a key that nobody knows', { answer: () => ({ status: 403, error: 'InvalidClientTokenId' }) }, [], /does not know the server’s AWS credentials/],
-    ['a role that is not handed out', { answer: () => ({ status: 403, error: 'AccessDenied' }) }, ['--role', `arn:aws:iam::${OWN_ACCOUNT}:role/X`], /is not handed out/],
+    [
+      'a key that nobody knows',
+      { answer: () => ({ status: 403, error: 'InvalidClientTokenId' }) },
+      [],
+      /does not know the server’s AWS credentials/,
+    ],
+    [
+      'a role that is not handed out',
+      { answer: () => ({ status: 403, error: 'AccessDenied' }) },
+      ['--role', `arn:aws:iam::${OWN_ACCOUNT}:role/X`],
+      /is not handed out/,
+    ],
   ])('%s is a diagnosis and no stack trace', async (_what, options, args, words) => {
     const { code, lines } = await checked(options, args);
     expect(code).toBe(1);

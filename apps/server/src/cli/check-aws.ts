@@ -32,7 +32,16 @@ export async function checkAws({ args, env, print }: CommandLine): Promise<numbe
   const accounts = createAwsAccounts(systemClock);
   try {
     const accountId = role?.accountId ?? (await callerAccount({ awsRegion, profile, endpoint }));
-    const target = { accountId, awsRegion, profile, endpoint, roleArn, externalId: values['external-id'], domains: ['*'], callsPerMinute: 300 };
+    const target = {
+      accountId,
+      awsRegion,
+      profile,
+      endpoint,
+      roleArn,
+      externalId: values['external-id'],
+      domains: ['*'],
+      callsPerMinute: 300,
+    };
     const clients = accounts.clientsOf(target);
     const statuses = createDomainStatuses(clients, systemClock);
     const metrics = createCloudWatchMetrics(
@@ -47,10 +56,10 @@ export async function checkAws({ args, env, print }: CommandLine): Promise<numbe
     const query = { namespace: 'AWS/ES', metricName: 'ClusterStatus.green', dimensions, stat: 'Maximum' } as const;
     const to = Math.floor(systemClock.now() / MINUTE) * MINUTE;
     print(`Account ${accountId}, ${awsRegion}. Nothing is changed by this.`);
-    const checked = await checkReading(statuses, {
-      GetMetricData: () => metrics.query(subject, [query], { from: to - 5 * MINUTE, to, periodSeconds: 60 }),
-      ListMetrics: () => metrics.list(subject),
-    });
+    const checked = await checkReading(statuses, [
+      ['GetMetricData', () => metrics.query(subject, [query], { from: to - 5 * MINUTE, to, periodSeconds: 60 })],
+      ['ListMetrics', () => metrics.list(subject)],
+    ]);
     for (const { permission, outcome, words } of checked) print(`${outcome.padEnd(8)} ${permission.padEnd(34)} ${words}`);
     const { calls, billedMetrics } = clients.meter.usage();
     const missing = checked.filter(({ outcome }) => outcome === 'may not').map(({ permission }) => permission);

@@ -1,5 +1,5 @@
-import { isPortError } from '../port-error.ts';
 import { z } from 'zod';
+import { isPortError } from '../port-error.ts';
 import type { DomainStatuses } from './domain-statuses.ts';
 import { type OperationName, operationsFor, permissionOf } from './operations.ts';
 
@@ -12,7 +12,7 @@ export interface CheckedCall {
   words: string;
 }
 
-type Attempts = Partial<Record<OperationName, () => Promise<unknown>>>;
+type Attempts = readonly (readonly [OperationName, () => Promise<unknown>])[];
 
 /**
  * Makes every reading call of the table once, on the first domain that is there.
@@ -24,34 +24,40 @@ export async function checkReading(statuses: DomainStatuses, others: Attempts): 
   let engine = '';
   let type = '';
   const Any = z.unknown();
-  const attempts: Attempts = {
-    ListDomainNames: async () => {
-      const [first] = await statuses.all();
-      domain = first?.status.DomainName ?? '';
-      engine = first?.status.EngineVersion ?? '';
-      type = first?.status.ClusterConfig.InstanceType ?? '';
-    },
-    DescribeDomains: () => clients.es('DescribeDomains', { DomainNames: [domain] }, Any),
-    DescribeDomain: () => clients.es('DescribeDomain', { DomainName: domain }, Any),
-    DescribeDomainConfig: () => clients.es('DescribeDomainConfig', { DomainName: domain }, Any),
-    DescribeDomainHealth: () => clients.es('DescribeDomainHealth', { DomainName: domain }, Any),
-    DescribeDomainNodes: () => clients.es('DescribeDomainNodes', { DomainName: domain }, Any),
-    DescribeDomainChangeProgress: () => clients.es('DescribeDomainChangeProgress', { DomainName: domain }, Any),
-    DescribeDomainAutoTunes: () => clients.es('DescribeDomainAutoTunes', { DomainName: domain }, Any),
-    DescribeInstanceTypeLimits: () =>
-      clients.es('DescribeInstanceTypeLimits', { DomainName: domain, EngineVersion: engine, InstanceType: type as never }, Any),
-    GetUpgradeHistory: () => clients.es('GetUpgradeHistory', { DomainName: domain }, Any),
-    ListScheduledActions: () => clients.es('ListScheduledActions', { DomainName: domain }, Any),
-    ListPackagesForDomain: () => clients.es('ListPackagesForDomain', { DomainName: domain }, Any),
-    LookupEvents: () => clients.lookupEvents({ MaxResults: 1 }, Any),
-    ...others,
+  const onDomain = [
+    'DescribeDomain',
+    'DescribeDomainConfig',
+    'DescribeDomainHealth',
+    'DescribeDomainNodes',
+    'DescribeDomainChangeProgress',
+    'DescribeDomainAutoTunes',
+    'GetUpgradeHistory',
+    'ListScheduledActions',
+    'ListPackagesForDomain',
+  ] as const;
+  const listDomains = async (): Promise<void> => {
+    const [first] = await statuses.all();
+    domain = first?.status.DomainName ?? '';
+    engine = first?.status.EngineVersion ?? '';
+    type = first?.status.ClusterConfig.InstanceType ?? '';
   };
+  const attempts = new Map<OperationName, () => Promise<unknown>>([
+    ['ListDomainNames', listDomains],
+    ['DescribeDomains', () => clients.es('DescribeDomains', { DomainNames: [domain] }, Any)],
+    [
+      'DescribeInstanceTypeLimits',
+      () => clients.es('DescribeInstanceTypeLimits', { DomainName: domain, EngineVersion: engine, InstanceType: type as never }, Any),
+    ],
+    ['LookupEvents', () => clients.lookupEvents({ MaxResults: 1 }, Any)],
+    ...onDomain.map((name) => [name, () => clients.es(name, { DomainName: domain }, Any)] as const),
+    ...others,
+  ]);
 
   const checked: CheckedCall[] = [];
   for (const operation of operationsFor('read')) {
-    const attempt = attempts[operation];
+    const attempt = attempts.get(operation);
     const about = { operation, permission: permissionOf(operation) };
-    const needsDomain = operation in attempts && domain === '' && !WITHOUT_DOMAIN.has(operation);
+    const needsDomain = domain === '' && !WITHOUT_DOMAIN.has(operation);
     if (!attempt || needsDomain) {
       checked.push({ ...about, outcome: 'unknown', words: 'not tried: there is no domain to try it on' });
       continue;

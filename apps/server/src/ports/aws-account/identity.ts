@@ -95,7 +95,11 @@ export function createAccountIdentity(target: AwsAccountTarget, clock: { now(): 
  * Whose account the server's own credentials are of.
  * @throws PortError
  */
-export async function callerAccount({ awsRegion, profile, endpoint }: Pick<AwsAccountTarget, 'awsRegion' | 'profile' | 'endpoint'>): Promise<string> {
+export async function callerAccount({
+  awsRegion,
+  profile,
+  endpoint,
+}: Pick<AwsAccountTarget, 'awsRegion' | 'profile' | 'endpoint'>): Promise<string> {
   quietAwsSdk();
   const sts = await import('@aws-sdk/client-sts');
   const client = new sts.STSClient({

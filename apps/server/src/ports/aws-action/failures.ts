@@ -56,7 +56,8 @@ export function actionFailure(
     );
   if (KEY_REFUSED.test(name)) return fail('denied', `${service} does not accept the credentials that it was asked with.`);
   if (NO_OPERATION.test(name)) return fail('not-offered', `Not available from this source: ${service} here has no ${action}.`);
-  if (NOT_FOUND.test(name)) return fail('not-found', `${service} does not know what ${action} names: check ${setting.split('.')[0]} of the configuration.`);
+  if (NOT_FOUND.test(name))
+    return fail('not-found', `${service} does not know what ${action} names: check ${setting.split('.')[0]} of the configuration.`);
   if (BUSY.test(name)) return fail('unavailable', `${service} is at something else there now. Try again when that has ended.`);
   if (DENIED.test(name) || status === 401 || status === 403)
     return fail('denied', `${service} denies the request: the role of ${setting} needs ${action} in ${awsRegion}.`);

@@ -35,7 +35,10 @@ function managed<Arguments extends OnDomain>(
       const id = args.domain_identifier;
       const domain = await ctx.ports.domains.find(id, ctx.signal);
       if (!domain || domain.deleted)
-        return preconditionFailed(`The domain ${id.slice(0, 64)} is either deleted or doesn't exist.`, 'Check the identifier, the stage and the region.');
+        return preconditionFailed(
+          `The domain ${id.slice(0, 64)} is either deleted or doesn't exist.`,
+          'Check the identifier, the stage and the region.',
+        );
       if (!ctx.ports.managed?.offeredOn(id).includes(kind)) return NOT_OFFERED;
       const action = read(args, ctx);
       return 'kind' in action ? forbids(ctx, args) : action;
@@ -55,10 +58,14 @@ const withSchedule = (
   make: (schedule: Schedule) => ManagedAction,
 ): ManagedAction | Refusal => {
   const when = SCHEDULES.find((one) => one === schedule_at);
-  if (when === undefined) return preconditionFailed(`args.schedule_at must be one of ${SCHEDULES.join(', ')}.`, 'Correct args.schedule_at.');
+  if (when === undefined)
+    return preconditionFailed(`args.schedule_at must be one of ${SCHEDULES.join(', ')}.`, 'Correct args.schedule_at.');
   if (when !== 'TIMESTAMP') return make({ when, at: null });
   if (desired_start_time === undefined || desired_start_time <= now)
-    return preconditionFailed('args.desired_start_time must be a time to come, in milliseconds since 1970.', 'Set args.desired_start_time.');
+    return preconditionFailed(
+      'args.desired_start_time must be a time to come, in milliseconds since 1970.',
+      'Set args.desired_start_time.',
+    );
   return make({ when, at: Math.round(desired_start_time) });
 };
 
@@ -83,7 +90,10 @@ export const managedCommands: readonly ImplementedCommand[] = [
     async (ctx, { domain_identifier }) =>
       (await ctx.ports.managed?.software(domain_identifier, ctx.signal))?.isCancellable
         ? null
-        : preconditionFailed('The service says that there is no update to be cancelled now.', 'An update that is under way cannot be stopped.'),
+        : preconditionFailed(
+            'The service says that there is no update to be cancelled now.',
+            'An update that is under way cannot be stopped.',
+          ),
   ),
   managed(RESCHEDULE_ACTION, 'reschedule-action', (args, ctx) =>
     withSchedule(args, ctx.acceptedAt, (schedule) => ({
@@ -96,8 +106,7 @@ export const managedCommands: readonly ImplementedCommand[] = [
   managed(SET_AUTO_TUNE, 'set-auto-tune', ({ enabled }) => ({ kind: 'set-auto-tune', isOn: enabled })),
   managed(CHECK_UPGRADE, 'check-upgrade', ({ target_version }) => {
     const version = parseEngineVersion(target_version);
-    if (version === null)
-      return preconditionFailed('args.target_version must look like OpenSearch_2.19.', 'Correct args.target_version.');
+    if (version === null) return preconditionFailed('args.target_version must look like OpenSearch_2.19.', 'Correct args.target_version.');
     const family = version.family === 'opensearch' ? 'OpenSearch' : 'Elasticsearch';
     return { kind: 'check-upgrade', targetVersion: `${family}_${version.major}.${version.minor}` };
   }),

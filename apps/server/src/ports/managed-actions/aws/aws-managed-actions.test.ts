@@ -10,7 +10,10 @@ setUpAws();
 const ORDERS = `${OWN_ACCOUNT}:orders`;
 const ROLE = `arn:aws:iam::${OWN_ACCOUNT}:role/TumblerActor`;
 const request = { domainIdentifier: ORDERS, token: 't', actor: 'ada', ticket: 'T-1', at: 1 };
-const given = async (answer?: (request: StubRequest) => StubAnswer | null | undefined, actions: { roleArn: string } | undefined = { roleArn: ROLE }) => {
+const given = async (
+  answer?: (request: StubRequest) => StubAnswer | null | undefined,
+  actions: { roleArn: string } | undefined = { roleArn: ROLE },
+) => {
   const { statuses, stub } = await givenAccounts({
     targets: [{ actions }],
     domains: () => ({ [`${OWN_ACCOUNT}/${REGION}`]: [{ status: domainNamed('orders') }] }),
@@ -20,12 +23,32 @@ const given = async (answer?: (request: StubRequest) => StubAnswer | null | unde
 };
 
 test.each<[ManagedAction, string, Record<string, unknown>, Record<string, unknown>]>([
-  [{ kind: 'start-software-update', schedule: { when: 'NOW', at: null } }, 'StartServiceSoftwareUpdate', { ScheduleAt: 'NOW' }, { ServiceSoftwareOptions: { UpdateStatus: 'PENDING_UPDATE' } }],
-  [{ kind: 'start-software-update', schedule: { when: 'TIMESTAMP', at: 1_800_000_000_000 } }, 'StartServiceSoftwareUpdate', { ScheduleAt: 'TIMESTAMP', DesiredStartTime: 1_800_000_000_000 }, {}],
+  [
+    { kind: 'start-software-update', schedule: { when: 'NOW', at: null } },
+    'StartServiceSoftwareUpdate',
+    { ScheduleAt: 'NOW' },
+    { ServiceSoftwareOptions: { UpdateStatus: 'PENDING_UPDATE' } },
+  ],
+  [
+    { kind: 'start-software-update', schedule: { when: 'TIMESTAMP', at: 1_800_000_000_000 } },
+    'StartServiceSoftwareUpdate',
+    { ScheduleAt: 'TIMESTAMP', DesiredStartTime: 1_800_000_000_000 },
+    {},
+  ],
   [{ kind: 'cancel-software-update' }, 'CancelServiceSoftwareUpdate', {}, { ServiceSoftwareOptions: { UpdateStatus: 'ELIGIBLE' } }],
-  [{ kind: 'reschedule-action', actionId: 'sa-1', actionType: 'SERVICE_SOFTWARE_UPDATE', schedule: { when: 'OFF_PEAK_WINDOW', at: null } }, 'UpdateScheduledAction', { ActionID: 'sa-1', ActionType: 'SERVICE_SOFTWARE_UPDATE', ScheduleAt: 'OFF_PEAK_WINDOW' }, {}],
+  [
+    { kind: 'reschedule-action', actionId: 'sa-1', actionType: 'SERVICE_SOFTWARE_UPDATE', schedule: { when: 'OFF_PEAK_WINDOW', at: null } },
+    'UpdateScheduledAction',
+    { ActionID: 'sa-1', ActionType: 'SERVICE_SOFTWARE_UPDATE', ScheduleAt: 'OFF_PEAK_WINDOW' },
+    {},
+  ],
   [{ kind: 'set-auto-tune', isOn: false }, 'UpdateDomainConfig', { AutoTuneOptions: { DesiredState: 'DISABLED' } }, { DomainConfig: {} }],
-  [{ kind: 'check-upgrade', targetVersion: 'OpenSearch_2.19' }, 'UpgradeDomain', { TargetVersion: 'OpenSearch_2.19', PerformCheckOnly: true }, { UpgradeId: 'u-1', PerformCheckOnly: true }],
+  [
+    { kind: 'check-upgrade', targetVersion: 'OpenSearch_2.19' },
+    'UpgradeDomain',
+    { TargetVersion: 'OpenSearch_2.19', PerformCheckOnly: true },
+    { UpgradeId: 'u-1', PerformCheckOnly: true },
+  ],
 ])('%o is one call on one domain, by a session that may do no more', async (action, operation, members, body) => {
   const { port, stub } = await given(({ operation: asked }) => (asked === operation ? { body } : undefined));
   expect(port.offeredOn(ORDERS)).toContain(action.kind);
@@ -52,7 +75,9 @@ test('an answer that is lost is not asked for twice, and its effect is not known
 test('without a role for actions nothing is offered, and a denial names the setting', async () => {
   const { port } = await given();
   expect(port.offeredOn('999999999999:orders')).toEqual([]);
-  const { port: denied } = await given(({ operation }) => (operation === 'UpgradeDomain' ? { status: 403, error: 'AccessDeniedException' } : undefined));
+  const { port: denied } = await given(({ operation }) =>
+    operation === 'UpgradeDomain' ? { status: 403, error: 'AccessDeniedException' } : undefined,
+  );
   await expect(denied.perform({ kind: 'check-upgrade', targetVersion: 'OpenSearch_2.19' }, request)).rejects.toMatchObject({
     kind: 'denied',
     message: expect.stringContaining('awsAccounts.actions.roleArn needs es:UpgradeDomain'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { actionFailure } from '../../aws-action/failures.ts';
-import { clientSettings, ONCE, takeActionRole } from '../../aws-action/role.ts';
 import type { DomainStatuses } from '../../aws-account/domain-statuses.ts';
 import { isOperation, type OperationName, permissionOf } from '../../aws-account/operations.ts';
 import { type ServiceSoftware, ServiceSoftware as Software } from '../../aws-account/schema.ts';
+import { actionFailure } from '../../aws-action/failures.ts';
+import { clientSettings, ONCE, takeActionRole } from '../../aws-action/role.ts';
 import { quietAwsSdk } from '../../aws-clients.ts';
 import { limitTime } from '../../cluster-api/opensearch/network-failures.ts';
 import type { ActionRequest } from '../../domain-actions/port.ts';
@@ -23,8 +23,14 @@ const CALL_OF = {
 const ALL = Object.keys(CALL_OF) as ManagedActionKind[];
 
 const SoftwareAnswer = z.object({ ServiceSoftwareOptions: Software.nullish() });
-const ScheduledAnswer = z.object({ ScheduledAction: z.object({ Id: z.string(), Status: z.string().nullish(), ScheduledTime: z.number() }).nullish() });
-const UpgradeAnswer = z.object({ UpgradeId: z.string().nullish(), TargetVersion: z.string().nullish(), PerformCheckOnly: z.boolean().nullish() });
+const ScheduledAnswer = z.object({
+  ScheduledAction: z.object({ Id: z.string(), Status: z.string().nullish(), ScheduledTime: z.number() }).nullish(),
+});
+const UpgradeAnswer = z.object({
+  UpgradeId: z.string().nullish(),
+  TargetVersion: z.string().nullish(),
+  PerformCheckOnly: z.boolean().nullish(),
+});
 
 /**
  * Actions on managed domains of accounts, each through a role that is taken over for it: the person is in CloudTrail, and the session may make that one
@@ -80,7 +86,13 @@ export function createAwsManagedActions(accounts: readonly DomainStatuses[], tim
       } catch (error) {
         throw actionFailure(
           error,
-          { service: 'OpenSearch Service', action: permissionOf(CALL_OF[action.kind]), awsRegion, isChange, setting: 'awsAccounts.actions.roleArn' },
+          {
+            service: 'OpenSearch Service',
+            action: permissionOf(CALL_OF[action.kind]),
+            awsRegion,
+            isChange,
+            setting: 'awsAccounts.actions.roleArn',
+          },
           limit,
           timeoutMs,
         );
