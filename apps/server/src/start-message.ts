@@ -14,14 +14,17 @@ export function describeStart(config: Config, port: number): string {
     '',
   ];
   if (real.length > 0) {
-    const named = ({ clusters, serverlessAccounts }: Config) => [
+    const named = ({ clusters, awsAccounts, serverlessAccounts }: Config) => [
       ['Real clusters', clusters.map(({ stage, region, accountId, name }) => `${stage}/${region} ${accountId}:${name}`)] as const,
+      ['AWS accounts', awsAccounts.map(({ stage, region, accountId }) => `${stage}/${region} ${accountId}`)] as const,
       ['Serverless accounts', serverlessAccounts.map(({ stage, region, accountId }) => `${stage}/${region} ${accountId}`)] as const,
     ];
     for (const [what, names] of named(config)) if (names.length > 0) lines.push(`${what}: ${names.join(', ')}`);
     const [cluster] = config.clusters;
+    const [awsAccount] = config.awsAccounts;
     const [account] = config.serverlessAccounts;
     if (cluster) lines.push(`Open http://${cluster.region}.${cluster.stage}.localhost:${port}/${cluster.accountId}/${cluster.name}`);
+    else if (awsAccount) lines.push(`Open http://${awsAccount.region}.${awsAccount.stage}.localhost:${port}/${awsAccount.accountId}`);
     else if (account) lines.push(`Open http://${account.region}.${account.stage}.localhost:${port}/juno/${account.accountId}`);
     lines.push(`People of real stages: ${commandLine('user', 'add NAME --role operator')}`, '');
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Config } from '../platform/config/config.ts';
 import { anchorWarning } from './audit.ts';
 
-const real = { data: '/data', clusters: [{} as Config['clusters'][number]], serverlessAccounts: [] };
+const real = { data: '/data', clusters: [{} as Config['clusters'][number]], awsAccounts: [], serverlessAccounts: [] };
 const beside = { keyFile: '/data/audit-key.pem', archiveFile: '/data/audit-checkpoints.jsonl', anchored: false };
 
 test('a start with real sources warns while the log could be rewritten by who has the data folder, and a demo does not', () => {

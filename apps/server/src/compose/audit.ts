@@ -61,10 +61,10 @@ export function makeAudit({ config, env, database, clock, logger, onError }: Aud
 
 /** What to say at the start where real sources are configured and the log could be rewritten by who has the data folder; null where not. */
 export function anchorWarning(
-  { clusters, serverlessAccounts, data }: Pick<Config, 'clusters' | 'serverlessAccounts' | 'data'>,
+  { clusters, awsAccounts, serverlessAccounts, data }: Pick<Config, 'clusters' | 'awsAccounts' | 'serverlessAccounts' | 'data'>,
   { keyFile, archiveFile, anchored }: { keyFile: string; archiveFile: string; anchored: boolean },
 ): string | null {
-  if (clusters.length === 0 && serverlessAccounts.length === 0) return null;
+  if (clusters.length + awsAccounts.length + serverlessAccounts.length === 0) return null;
   const beside = [
     ...(isWithin(data, keyFile) ? ['the key that signs the audit log'] : []),
     ...(isWithin(data, archiveFile) ? ['the archive of its checkpoints'] : []),

@@ -22,7 +22,7 @@ import type { PortSets } from './port-sets.ts';
 import { onDemandTargetOf } from './targets.ts';
 
 interface OnDemandDependencies {
-  config: Pick<Config, 'data' | 'onDemand' | 'clusters' | 'serverlessAccounts'>;
+  config: Pick<Config, 'data' | 'onDemand' | 'awsAccounts' | 'clusters' | 'serverlessAccounts'>;
   env: Environment;
   database: Database;
   clock: Clock;

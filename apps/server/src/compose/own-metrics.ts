@@ -1,12 +1,13 @@
 import type { ClusterConfig, Config, Environment } from '../platform/config/config.ts';
 import { readSecret } from '../platform/config/config.ts';
 import { identifierOf } from '../ports/cluster-api/opensearch/target.ts';
-import { createCloudWatchMetrics } from '../ports/metrics/cloudwatch/index.ts';
+import { type CloudWatchMetrics, createCloudWatchMetrics } from '../ports/metrics/cloudwatch/index.ts';
 import type { CloudWatchTarget } from '../ports/metrics/cloudwatch/target.ts';
 import type { MetricSubject, MetricsPort } from '../ports/metrics/port.ts';
 import { createPrometheusMetrics } from '../ports/metrics/prometheus/index.ts';
 import type { PrometheusTarget } from '../ports/metrics/prometheus/target.ts';
 import { PortError } from '../ports/port-error.ts';
+import type { OwnAws } from './own-aws.ts';
 import type { OwnServerless } from './own-serverless.ts';
 
 /** The metrics of a port set's clusters, each from the source that is configured for it. */
@@ -24,6 +25,8 @@ export interface OwnMetricsDependencies {
   statistics: MetricsPort;
   /** Whose units are counted in CloudWatch. */
   serverless: Pick<OwnServerless, 'accounts'>;
+  /** The managed domains of accounts, whose metrics are in CloudWatch; absent where there are none. */
+  aws?: Pick<OwnAws, 'accounts'> | null;
 }
 
 /** The clusters of a stage and region whose own statistics are the source, by their identifiers: the others need not be read. */
@@ -55,7 +58,7 @@ interface Outside {
  */
 export function metricsOf(
   stageRegion: { stage: string; airportCode: string },
-  { config, env, clock, statistics, serverless }: OwnMetricsDependencies,
+  { config, env, clock, statistics, serverless, aws = null }: OwnMetricsDependencies,
 ): OwnMetrics {
   const isHere = ({ stage, region }: ClusterConfig): boolean => stage === stageRegion.stage && region === stageRegion.airportCode;
   const ofClusters = config.clusters.flatMap((cluster, index): Outside[] => {
@@ -64,9 +67,12 @@ export function metricsOf(
     return made ? [{ domainIdentifier: identifierOf(cluster), accountId: cluster.accountId, ...made }] : [];
   });
   const outside = [...serverless.accounts.map((account) => outsideOfAccount(account, clock)), ...ofClusters];
+  const found = metricsOfAccounts(aws?.accounts ?? [], clock);
+  const isAlone = outside.length === 0 && aws === null;
   return {
-    port: outside.length === 0 ? statistics : routed(outside, config.clusters.filter(isHere), statistics),
+    port: isAlone ? statistics : routed(outside, config.clusters.filter(isHere), statistics, found.portOf),
     close: async () => {
+      found.close();
       await Promise.all(outside.map((one) => one.close()));
     },
   };
@@ -145,16 +151,57 @@ function outsideOfAccount({ target, credentials }: OwnServerless['accounts'][num
   return { domainIdentifier: null, accountId, port, close: () => port.close() };
 }
 
+/** CloudWatch for the domains of accounts, each asked for when somebody looks at it, at the account's own pace and cost. */
+function metricsOfAccounts(
+  accounts: OwnAws['accounts'],
+  clock: { now(): number },
+): { portOf(subject: MetricSubject): MetricsPort | null; close(): void } {
+  const made = new Map<string, CloudWatchMetrics>();
+  return {
+    portOf(subject) {
+      const account = accounts.find((one) =>
+        subject.kind === 'domain' ? one.isOurs(subject.domainIdentifier) : one.clients.target.accountId === subject.accountId,
+      );
+      if (!account) return null;
+      const { accountId, awsRegion, endpoint } = account.clients.target;
+      const domainIdentifier = subject.kind === 'domain' ? subject.domainIdentifier : '';
+      const name = domainIdentifier.slice(accountId.length + 1);
+      const key = `${accountId} ${name}`;
+      const port =
+        made.get(key) ??
+        createCloudWatchMetrics(
+          { accountId, awsRegion, endpoint, clientId: accountId, domainIdentifier, name, domainName: name },
+          { clock, credentials: () => account.clients.credentials(), attach: (client) => account.clients.attach(client) },
+        );
+      made.set(key, port);
+      return port;
+    },
+    close() {
+      for (const port of made.values()) port.close();
+    },
+  };
+}
+
 /**
  * A port that asks the source of the cluster that is meant; an account's is that of its collections where they are configured, else the first of
  * its clusters that has one outside.
  */
-function routed(outside: readonly Outside[], clusters: readonly ClusterConfig[], statistics: MetricsPort): MetricsPort {
+function routed(
+  outside: readonly Outside[],
+  clusters: readonly ClusterConfig[],
+  statistics: MetricsPort,
+  ofAccounts: (subject: MetricSubject) => MetricsPort | null,
+): MetricsPort {
   const portFor = (subject: MetricSubject): MetricsPort => {
     const found = outside.find(({ domainIdentifier, accountId }) =>
       subject.kind === 'domain' ? domainIdentifier === subject.domainIdentifier : accountId === subject.accountId,
     );
     if (found) return found.port;
+    const ofAccount =
+      subject.kind === 'domain' && clusters.some((cluster) => identifierOf(cluster) === subject.domainIdentifier)
+        ? null
+        : ofAccounts(subject);
+    if (ofAccount) return ofAccount;
     if (subject.kind === 'domain' && !clusters.some((cluster) => identifierOf(cluster) === subject.domainIdentifier))
       throw new PortError('not-found', 'No metrics are configured for what was asked for.');
     return statistics;

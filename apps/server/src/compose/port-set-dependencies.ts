@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Config, Environment } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
+import type { AwsAccounts } from '../ports/aws-account/accounts.ts';
 import type { IssueSamplesPort } from '../ports/issue-samples/port.ts';
 import type { SampleSupply } from '../ports/issue-samples/sample-supply.ts';
 import type { KeptLogs } from '../ports/log-archive/kept/kept-logs.ts';
@@ -43,6 +44,8 @@ export interface FirstUse {
 
 /** What the ports of one stage and region are made of. */
 export interface StageRegionDependencies extends PortSetDependencies {
+  /** The AWS accounts of all stages and regions: an account has one budget, wherever it is looked at. */
+  awsAccounts: AwsAccounts;
   /** The place's store of samples, and what feeds it. */
   samplesOf: (supply: SampleSupply | null) => IssueSamplesPort;
   /** Long work of a demo place, once the server has started; it is asked to end when the server stops. */

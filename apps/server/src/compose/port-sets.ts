@@ -1,5 +1,6 @@
 import { type StageRegion, stageRegionOfRecord, stageRegionText } from '#rules/regions/stage-regions';
 import { isRealStage } from '../platform/config/config.ts';
+import { createAwsAccounts } from '../ports/aws-account/accounts.ts';
 import type { PortSet } from '../ports/port-set.ts';
 import { loadFleetActions, makeDemoPorts } from './demo-ports.ts';
 import { loadFleetReleases } from './fleet-release-store.ts';
@@ -20,7 +21,7 @@ export interface PortSets {
   start(): () => Promise<void>;
 }
 
-/** Chooses the source of each stage: a stage with one configured cluster or serverless account is real as a whole, any other is the demo fleet. */
+/** Chooses the source of each stage: a stage with one configured cluster or account is real as a whole, any other is the demo fleet. */
 export async function makePortSets(deps: PortSetDependencies): Promise<PortSets> {
   const { config } = deps;
   const targets = targetsOf(config, deps.env);
@@ -33,6 +34,13 @@ export async function makePortSets(deps: PortSetDependencies): Promise<PortSets>
     if (!reaction) throw new Error('onFirstUse has not been called: it comes before the first cell');
     return reaction;
   };
+  const awsAccounts = createAwsAccounts(deps.clock);
+  deps.telemetry.counts('tumbler_aws_calls_total', 'Calls of AWS APIs for awsAccounts, each attempt counted.', 'operation', () => {
+    const sums: Record<string, number> = {};
+    for (const { byOperation } of awsAccounts.usage())
+      for (const [operation, calls] of Object.entries(byOperation)) sums[operation] = (sums[operation] ?? 0) + calls;
+    return sums;
+  });
   const samples = makeSampleStores({ ...deps, onFilled: (past) => firstUse().onSamplesFilled(past) });
 
   const background = new Background(deps.onError);
@@ -45,7 +53,7 @@ export async function makePortSets(deps: PortSetDependencies): Promise<PortSets>
     const made = makeRealPorts(
       stageRegion,
       targets.filter((target) => target.stage === stageRegion.stage && target.region === stageRegion.airportCode),
-      { ...deps, inBackground, samplesOf: (supply) => samples.of(stageRegion, supply) },
+      { ...deps, awsAccounts, inBackground, samplesOf: (supply) => samples.of(stageRegion, supply) },
     );
     const seen = { ...made, ports: observedPorts(made.ports, deps.telemetry) };
     own.set(key, seen);
@@ -60,7 +68,7 @@ export async function makePortSets(deps: PortSetDependencies): Promise<PortSets>
       makeDemoPorts(
         stageRegion,
         { actions: actions.get(key) ?? [], releases: releases.get(key) },
-        { ...deps, onAccounts: firstUse().onAccounts, inBackground, samplesOf: (supply) => samples.of(stageRegion, supply) },
+        { ...deps, awsAccounts, onAccounts: firstUse().onAccounts, inBackground, samplesOf: (supply) => samples.of(stageRegion, supply) },
       ),
       deps.telemetry,
     );
@@ -86,7 +94,7 @@ export async function makePortSets(deps: PortSetDependencies): Promise<PortSets>
     of: (stageRegion) => (isRealStage(config, stageRegion.stage) ? realPorts(stageRegion).ports : demoPorts(stageRegion)),
     start: () => {
       const stageRegions = new Map(
-        [...targets, ...config.serverlessAccounts].map(({ stage, region }) => [
+        [...targets, ...config.awsAccounts, ...config.serverlessAccounts].map(({ stage, region }) => [
           `${stage}/${region}`,
           { stage, airportCode: region } as StageRegion,
         ]),
@@ -97,6 +105,7 @@ export async function makePortSets(deps: PortSetDependencies): Promise<PortSets>
       return async () => {
         stopping = true;
         await Promise.all([going, background.stop(), ...stops.map((stop) => stop())]);
+        awsAccounts.close();
         await samples.close();
       };
     },

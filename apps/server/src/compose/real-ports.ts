@@ -10,13 +10,17 @@ import { type ClusterTarget, identifierOf } from '../ports/cluster-api/opensearc
 import { createVersions } from '../ports/cluster-api/opensearch/versions.ts';
 import { createClusterApi } from '../ports/cluster-api/typed/index.ts';
 import { createOpenSearchCompute } from '../ports/compute/opensearch/index.ts';
+import type { ComputePort } from '../ports/compute/port.ts';
+import { joinedDomains } from '../ports/domains/joined.ts';
 import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
+import type { DomainsPort } from '../ports/domains/port.ts';
 import { createCommandEvents } from '../ports/events/commands/index.ts';
 import { createEventsStore } from '../ports/events/store/index.ts';
 import { mergedEvents } from '../ports/events/store/merged-events.ts';
 import { createSampledFleetStates } from '../ports/fleet-states/store/index.ts';
 import { createRunningChanges } from '../ports/fleet-states/store/running-changes.ts';
 import { createIssuesStore } from '../ports/issues/store/index.ts';
+import { createAwsManagedActions } from '../ports/managed-actions/aws/index.ts';
 import type { PortSet } from '../ports/port-set.ts';
 import { openSearchReleaseFleet } from '../ports/release-fleet/opensearch/index.ts';
 import { createReleaseRecords } from '../ports/releases/store/index.ts';
@@ -25,6 +29,7 @@ import { createTicketsStore } from '../ports/tickets/store/index.ts';
 import { createAwsTransparency } from '../ports/transparency/aws/index.ts';
 import { createTransparencyRecords } from '../ports/transparency/store/index.ts';
 import { leasedFleet } from './leased-fleet.ts';
+import { type OwnAws, ownAws } from './own-aws.ts';
 import { ownLogs } from './own-logs.ts';
 import { ownMachines } from './own-machines.ts';
 import { metricsOf, readByStatistics } from './own-metrics.ts';
@@ -46,13 +51,28 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
   const { database, clock, onError } = deps;
   const notifier = deps.notifierOf(stageRegion);
   const clients = new Map(targets.map((target) => [identifierOf(target), createClusterClient(target, clock)]));
+  const aws = ownAws(stageRegion, { ...deps, clients });
   const versions = createVersions(clients, clock);
+  const transport = createOpenSearchTransport(clients, clock);
   const cluster = createClusterApi({
-    transport: createOpenSearchTransport(clients, clock),
+    transport: aws?.reaching(transport) ?? transport,
     clock,
-    versionOf: (domainIdentifier) => versions.versionOf(domainIdentifier),
+    versionOf: async (domainIdentifier) => {
+      await aws?.ready(domainIdentifier);
+      return versions.versionOf(domainIdentifier);
+    },
   });
-  const domains = createConfiguredDomains({ targets, versions, cluster, clock });
+  const configured = createConfiguredDomains({ targets, versions, cluster, clock });
+  const isConfigured = (domainIdentifier: string): boolean => targets.some((target) => identifierOf(target) === domainIdentifier);
+  const domains = aws
+    ? joinedDomains([
+        { ...aws, port: aws.domains },
+        { port: configured, isOurs: isConfigured },
+      ])
+    : configured;
+  const elsewhere = aws && { elsewhere: (domainIdentifier: string) => aws.health.sampled(domainIdentifier) };
+  /** For what looks at every domain by itself: no call of AWS for each of them. */
+  const polled = aws ? polledDomains(aws, configured) : configured;
   const [changes, events, issues, tickets] = [
     createChangesStore(database, stageRegionText(stageRegion)),
     createEventsStore(database, stageRegionText(stageRegion)),
@@ -61,8 +81,9 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
   ];
   const sampled = createSampledVitals({
     stageRegion,
-    domains,
+    domains: polled,
     cluster,
+    ...elsewhere,
     versionOf: (domainIdentifier) => versions.versionOf(domainIdentifier),
     database,
     clock,
@@ -77,7 +98,8 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
     transparency && createAwsTransparency({ target: transparency, roleOf: (accountId) => records.account(accountId), clock });
   const serverless = ownServerless(stageRegion, deps);
   const serverlessLogs = ownServerlessLogs(stageRegion, { config: deps.config, serverless });
-  const compute = createOpenSearchCompute(cluster);
+  const ofNodes = createOpenSearchCompute(cluster);
+  const compute = aws ? computeByDomain(aws, ofNodes) : ofNodes;
   const machines = ownMachines(stageRegion, { ...deps, clients, compute });
   const logs = ownLogs(stageRegion, deps);
   const onDemand = ownOnDemand(stageRegion, {
@@ -86,22 +108,30 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
     versionOf: (domainIdentifier) => versions.versionOf(domainIdentifier),
     logs: logs.port,
   });
-  const metrics = metricsOf(stageRegion, { ...deps, statistics: sampled.metrics, serverless });
+  const metrics = metricsOf(stageRegion, { ...deps, statistics: sampled.metrics, serverless, aws });
   return {
     ports: {
       stageRegion,
-      source: 'opensearch',
+      source: targets.length === 0 && aws ? 'aws' : 'opensearch',
+      ...(aws && {
+        managed: createAwsManagedActions(aws.accounts),
+        awsCalls: { usage: (accountId: string) => deps.awsAccounts.usage().find((one) => one.accountId === accountId) ?? null },
+      }),
       domains,
       cluster,
       compute,
-      changes: mergedChanges([changes, createReleaseChanges(database, stageRegionText(stageRegion)), createOpenSearchChanges()]),
+      changes: mergedChanges([
+        changes,
+        createReleaseChanges(database, stageRegionText(stageRegion)),
+        aws?.changes ?? createOpenSearchChanges(),
+      ]),
       fleetStates: createSampledFleetStates({
-        ...{ database, clock, domains, vitals: sampled.port, stageRegion: stageRegionText(stageRegion) },
+        ...{ database, clock, domains: polled, vitals: sampled.port, stageRegion: stageRegionText(stageRegion) },
         running: createRunningChanges(database, stageRegionText(stageRegion)),
       }),
       vitals: sampled.port,
       metrics: metrics.port,
-      events: mergedEvents([events, createCommandEvents(changes)]),
+      events: mergedEvents([events, createCommandEvents(changes), ...(aws ? [aws.events] : [])]),
       issues,
       samples,
       tickets: createOpenSearchTickets(tickets),
@@ -112,7 +142,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
       transparency: { records, source: accounts },
       releases: {
         records: createReleaseRecords(database, stageRegionText(stageRegion), { notifies: notifier !== null }),
-        fleet: leasedFleet(openSearchReleaseFleet(domains, cluster), { database, clock, stageRegion: stageRegionText(stageRegion) }),
+        fleet: leasedFleet(openSearchReleaseFleet(polled, cluster), { database, clock, stageRegion: stageRegionText(stageRegion) }),
         shell: null,
         packages: deps.packages,
         notifier,
@@ -124,7 +154,12 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
     start: () => {
       const stop = sampled.start();
       const stopAnalyser = onDemand.start();
-      const stopSamples = startOwnSamplesFeed({ clusters: { domains, issues, cluster }, store: samples, clock, onError });
+      const stopSamples = startOwnSamplesFeed({
+        clusters: { domains: polled, issues, cluster, ...elsewhere },
+        store: samples,
+        clock,
+        onError,
+      });
       return async () => {
         await stopSamples();
         await stopAnalyser();
@@ -136,8 +171,26 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
         await machines.close();
         await logs.close();
         onDemand.close();
+        await aws?.close();
         await Promise.all([...clients.values()].map((client) => client.close()));
       };
     },
+  };
+}
+
+function polledDomains(aws: OwnAws, configured: DomainsPort): Pick<DomainsPort, 'list' | 'find'> {
+  return {
+    list: async (signal) => [...new Set([...(await aws.polled.list(signal)), ...(await configured.list(signal))])].sort(),
+    find: async (domainIdentifier, signal) =>
+      (await aws.polled.find(domainIdentifier, signal)) ?? configured.find(domainIdentifier, signal),
+  };
+}
+
+/** AWS tells the nodes of its domains; where a cluster alone is configured, the cluster does. */
+function computeByDomain(aws: OwnAws, ofNodes: ComputePort): ComputePort {
+  const of = (domainIdentifier: string): ComputePort => (aws.isOurs(domainIdentifier) ? aws.compute : ofNodes);
+  return {
+    instances: async (domainIdentifier, signal) => of(domainIdentifier).instances(domainIdentifier, signal),
+    groups: async (domainIdentifier, signal) => of(domainIdentifier).groups(domainIdentifier, signal),
   };
 }

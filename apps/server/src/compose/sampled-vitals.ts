@@ -7,7 +7,7 @@ import type { MetricsPort } from '../ports/metrics/port.ts';
 import { createStatisticsMetrics } from '../ports/metrics/statistics/index.ts';
 import { createStatisticsSampler } from '../ports/metrics/statistics/statistics-sampler.ts';
 import { createStatisticsStore } from '../ports/metrics/statistics/statistics-store.ts';
-import { createSampler } from '../ports/vitals/opensearch/sampler.ts';
+import { createSampler, type SampledPorts } from '../ports/vitals/opensearch/sampler.ts';
 import type { VitalsPort } from '../ports/vitals/port.ts';
 import { createVitalsStore } from '../ports/vitals/store/index.ts';
 import type { VitalsSink } from '../ports/vitals/vitals-sink.ts';
@@ -30,15 +30,17 @@ interface Pruned {
 export function createSampledVitals(
   deps: Pick<PortSetDependencies, 'database' | 'clock' | 'onError'> & {
     stageRegion: StageRegion;
-    domains: DomainsPort;
+    domains: Pick<DomainsPort, 'list' | 'find'>;
     cluster: ClusterApi;
     versionOf(domainIdentifier: string): Promise<string>;
     /** Domains whose metrics come from their own statistics. */
     readByStatistics: ReadonlySet<string>;
+    /** What is known of domains whose cluster does not answer; absent where nothing is. */
+    elsewhere?: NonNullable<SampledPorts['elsewhere']>;
     observed: ObservedStores & Record<'events' | 'issues' | 'tickets', Pruned>;
   },
 ): SampledVitals {
-  const { stageRegion, domains, cluster, versionOf, readByStatistics, database, clock, onError, observed } = deps;
+  const { stageRegion, domains, cluster, versionOf, readByStatistics, database, clock, onError, observed, elsewhere } = deps;
   const store = createVitalsStore(database, stageRegionText(stageRegion), clock);
   const observer = createObserver(observed);
   const sink: VitalsSink = {
@@ -59,7 +61,11 @@ export function createSampledVitals(
     },
     maintain: () => statistics.maintain(),
   };
-  const sampler = createSampler({ portSets: [{ domains, cluster, store: sink, statistics: chosen }], clock, onError });
+  const sampler = createSampler({
+    portSets: [{ domains, cluster, store: sink, statistics: chosen, ...(elsewhere && { elsewhere }) }],
+    clock,
+    onError,
+  });
   return {
     port: store,
     metrics: createStatisticsMetrics({ store: kept, domains, clock, versionOf }),

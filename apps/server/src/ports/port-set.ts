@@ -1,5 +1,6 @@
 import type { StageRegion } from '#rules/regions/stage-regions';
 import type { Freeze } from '#rules/releases/plan';
+import type { CallUsage } from './aws-account/call-meter.ts';
 import type { ChangesPort } from './changes/port.ts';
 import type { ClusterApi } from './cluster-api/port.ts';
 import type { ComputePort } from './compute/port.ts';
@@ -10,6 +11,7 @@ import type { FleetStatesPort } from './fleet-states/port.ts';
 import type { IssueSamplesPort } from './issue-samples/port.ts';
 import type { IssuesPort } from './issues/port.ts';
 import type { LogArchivePort } from './log-archive/port.ts';
+import type { ManagedActionsPort } from './managed-actions/port.ts';
 import type { MetricsPort } from './metrics/port.ts';
 import type { NodeCommandsPort } from './node-commands/port.ts';
 import type { NodeShellPort } from './node-shell/port.ts';
@@ -41,6 +43,10 @@ export interface PortSet {
   samples: IssueSamplesPort;
   tickets: TicketsPort;
   actions: DomainActionsPort;
+  /** What the service of managed domains does to them; absent where there are none. */
+  managed?: ManagedActionsPort;
+  /** What the AWS accounts of the place have cost in calls; absent where there are none. */
+  awsCalls?: { usage(accountId: string): CallUsage | null };
   /** Null where nothing can be run on the machines of any domain. */
   nodeCommands: NodeCommandsPort | null;
   /** Null where no archive of logs is known. */

@@ -13,6 +13,7 @@ import {
 } from './domain-commands.ts';
 import { APPROVE_GRANT, BREAK_GLASS, GIVE_BACK_GRANT, REFUSE_GRANT, REQUEST_GRANT, REVIEW_GRANT, REVOKE_GRANT } from './grant-commands.ts';
 import { CANCEL_LOG_SCAN, REQUEST_LOGS, SCAN_LOGS, STORE_REDACTION_FEEDBACK, VIEW_LOG, VIEW_RAW_LOG } from './log-commands.ts';
+import { CANCEL_SOFTWARE_UPDATE, CHECK_UPGRADE, RESCHEDULE_ACTION, SET_AUTO_TUNE, START_SOFTWARE_UPDATE } from './managed-commands.ts';
 import {
   ACTIVATE_AGENT,
   ACTIVATE_NODE_DASHBOARDS,
@@ -92,6 +93,11 @@ export const COMMANDS: readonly Command[] = [
   REQUEST_ON_DEMAND_DATA,
   CANCEL_ON_DEMAND_DATA,
   ...BOARD_COMMANDS,
+  START_SOFTWARE_UPDATE,
+  CANCEL_SOFTWARE_UPDATE,
+  RESCHEDULE_ACTION,
+  SET_AUTO_TUNE,
+  CHECK_UPGRADE,
 ];
 
 const byUrl = new Map(COMMANDS.map((command) => [command.url, command]));

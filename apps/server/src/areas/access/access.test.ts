@@ -171,7 +171,7 @@ describe('ways of a place', () => {
   const demo = { ssh: { cli: 'ssh demo' } };
   const own = { ssh: { cli: 'ssh {privateIp}' } };
   const waysIn = (access: object, stage: 'beta' | 'prod') =>
-    new AccessService({ config: { access, clusters: [{ stage: 'prod' } as never], serverlessAccounts: [] }, demo }).waysIn({
+    new AccessService({ config: { access, clusters: [{ stage: 'prod' } as never], awsAccounts: [], serverlessAccounts: [] }, demo }).waysIn({
       stage,
       airportCode: 'iad',
     });

@@ -2,6 +2,7 @@ import { ACTIVATE_DASHBOARDS, DEACTIVATE_DASHBOARDS, RECOVER_DOMAIN } from '#rul
 import type { Area } from '../area.ts';
 import blueGreenSdl from './blue-green/schema.graphql?raw';
 import { domainAction } from './commands/domain-action.ts';
+import { managedCommands } from './commands/managed-commands.ts';
 import { updateLimits } from './commands/update-limits.ts';
 import { resolvers } from './resolvers.ts';
 import sdl from './schema.graphql?raw';
@@ -15,5 +16,6 @@ export const domains: Area = {
     domainAction(DEACTIVATE_DASHBOARDS, 'deactivate-kibana'),
     domainAction(ACTIVATE_DASHBOARDS, 'activate-kibana'),
     updateLimits,
+    ...managedCommands,
   ],
 };

@@ -64,6 +64,24 @@ function rejectDuplicates(config: ConfigFile, name: string, lineOf: (path: reado
     'name',
     (first) => `is the same domain as ${first}: remove one or give it another name`,
   );
+  for (const [index, { accountId, callsPerMinute }] of config.awsAccounts.entries()) {
+    const first = config.awsAccounts.findIndex((one) => one.accountId === accountId);
+    const path = ['awsAccounts', index, 'callsPerMinute'];
+    if (config.awsAccounts[first]?.callsPerMinute !== callsPerMinute)
+      problems.push({
+        line: lineOf(path),
+        key: keyOf(path),
+        message: `differs from that of awsAccounts[${first}]: an account has one budget over all its regions`,
+      });
+  }
+  mustDiffer(
+    'awsAccounts',
+    config.awsAccounts.map(({ stage, region, regions = [], accountId }) =>
+      [stage, [...regions, region ?? ''].sort().join(' '), accountId].join('/'),
+    ),
+    'accountId',
+    (first) => `is the same account as ${first}: remove one`,
+  );
   mustDiffer(
     'serverlessAccounts',
     config.serverlessAccounts.map(({ stage, region, accountId }) => [stage, region, accountId].join('/')),
@@ -77,7 +95,7 @@ function rejectDuplicates(config: ConfigFile, name: string, lineOf: (path: reado
     (first) => `is of the same place as ${first}: remove one`,
   );
   for (const [index, { stage }] of config.serverlessLogs.entries())
-    if (![...config.clusters, ...config.serverlessAccounts].some((one) => one.stage === stage)) {
+    if (![...config.clusters, ...config.awsAccounts, ...config.serverlessAccounts].some((one) => one.stage === stage)) {
       const path = ['serverlessLogs', index];
       problems.push({
         line: lineOf(path),

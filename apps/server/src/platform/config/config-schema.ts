@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isReservedAccountId } from '#rules/regions/regions';
 import { AccessConfig } from './access-schema.ts';
 import { AuditConfig } from './audit-schema.ts';
+import { awsAccount } from './aws-accounts-schema.ts';
 import { ClusterCredentials, needsOneOfEndpointAndEndpoints } from './cluster-credentials.ts';
 import { KeptLogsConfig, LogTexts, logArchive, serverlessLogFolder } from './logs-schema.ts';
 import { Lse } from './lse-schema.ts';
@@ -114,6 +115,8 @@ export const ConfigFile = z.strictObject({
   sifiDashboards: z
     .record(region, z.array(OutsideDashboard).min(1, 'must name at least one dashboard, or leave the region out'))
     .default({}),
+  /** Accounts whose managed domains are shown, found by themselves: a stage with one is real as a whole, as with a cluster. */
+  awsAccounts: z.array(awsAccount({ stage, region })).default([]),
   /** Accounts whose collections are shown: a stage with one is real as a whole, as with a cluster. */
   serverlessAccounts: z.array(serverlessAccount({ stage, region })).default([]),
   /** Folders with serverless logs, each of one stage and region; without one they are those of the place's serverless accounts. */

@@ -214,7 +214,7 @@ describe('a configuration', () => {
     const { clusters } = parseConfig(CLUSTER, NAME);
     const of = (sifiDashboards: Record<string, typeof own>, stage: string, airportCode: string) =>
       dashboardsOf(
-        { clusters: clusters.map(() => ({ stage: 'prod' }) as never), serverlessAccounts: [], sifiDashboards },
+        { clusters: clusters.map(() => ({ stage: 'prod' }) as never), awsAccounts: [], serverlessAccounts: [], sifiDashboards },
         { stage, airportCode },
         demo,
       );

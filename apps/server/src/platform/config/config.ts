@@ -16,6 +16,9 @@ export type ClusterConfig = Omit<ConfigFile['clusters'][number], 'endpoint' | 'e
 /** A serverless account of a stage and region, with the name of its AWS region. */
 export type ServerlessAccountConfig = ConfigFile['serverlessAccounts'][number] & { awsRegion: string };
 
+/** An AWS account in one stage and region, with the name of its AWS region; an entry with several regions is several of these. */
+export type AwsAccountConfig = Omit<ConfigFile['awsAccounts'][number], 'region' | 'regions'> & { region: string; awsRegion: string };
+
 /** The cluster that keeps samples of issues, with its secrets' places. File paths are absolute. */
 export type LseStoreConfig = Omit<NonNullable<ConfigFile['lse']>, 'endpoint' | 'endpoints' | 'urlShortener' | 'store'> & {
   store: 'opensearch';
@@ -65,6 +68,7 @@ export interface Config {
   /** Where the token for /metrics is; null where nobody from elsewhere may read it. */
   metrics: NonNullable<ConfigFile['metrics']> | null;
   sifiDashboards: ConfigFile['sifiDashboards'];
+  awsAccounts: AwsAccountConfig[];
   serverlessAccounts: ServerlessAccountConfig[];
   serverlessDashboards: ConfigFile['serverlessDashboards'];
   /** The path of a folder is absolute. */
@@ -85,11 +89,11 @@ export interface Config {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What makes a stage real. */
-export type RealStageRegions = Pick<Config, 'clusters' | 'serverlessAccounts'>;
+export type RealStageRegions = Pick<Config, 'clusters' | 'awsAccounts' | 'serverlessAccounts'>;
 
-/** A stage with a configured cluster or serverless account is real as a whole: nothing of the demo is left in it. */
-export const isRealStage = ({ clusters, serverlessAccounts }: RealStageRegions, stage: string): boolean =>
-  [...clusters, ...serverlessAccounts].some((configured) => configured.stage === stage);
+/** A stage with a configured cluster or account is real as a whole: nothing of the demo is left in it. */
+export const isRealStage = ({ clusters, awsAccounts, serverlessAccounts }: RealStageRegions, stage: string): boolean =>
+  [...clusters, ...awsAccounts, ...serverlessAccounts].some((configured) => configured.stage === stage);
 
 /** Whether what is configured for some stages and regions, or all, holds in a place. */
 export const isInStageRegions = (
@@ -155,6 +159,9 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'> & P
     urlShortener: parsed.lse?.urlShortener ?? null,
     metrics: parsed.metrics === undefined ? null : mapFiles(parsed.metrics, from),
     sifiDashboards: parsed.sifiDashboards,
+    awsAccounts: parsed.awsAccounts.flatMap(({ region, regions, ...account }) =>
+      (regions ?? [region ?? '']).map((code) => ({ ...account, region: code, awsRegion: awsRegionOf({ ...account, region: code }) })),
+    ),
     serverlessAccounts: parsed.serverlessAccounts.map((account) => ({ ...account, awsRegion: awsRegionOf(account) })),
     serverlessDashboards: parsed.serverlessDashboards,
     serverlessLogs: parsed.serverlessLogs.map((logs) => ({ ...logs, folder: from(logs.folder) })),

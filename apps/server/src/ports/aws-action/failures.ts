@@ -24,12 +24,14 @@ export interface ActionCall {
   awsRegion: string;
   /** Whether it may have changed something by now. */
   isChange: boolean;
+  /** Where the configuration names the role; `machines.roleArn` unless given. */
+  setting?: string;
 }
 
 /** What the SDK threw, in the ports' words. Neither its text, an address nor its answer goes on, not even as a cause: they may name keys, ARNs and tokens. */
 export function actionFailure(
   error: unknown,
-  { service, action, awsRegion, isChange }: ActionCall,
+  { service, action, awsRegion, isChange, setting = 'machines.roleArn' }: ActionCall,
   limit: TimeLimit,
   timeoutMs: number,
 ): PortError {
@@ -54,15 +56,16 @@ export function actionFailure(
     );
   if (KEY_REFUSED.test(name)) return fail('denied', `${service} does not accept the credentials that it was asked with.`);
   if (NO_OPERATION.test(name)) return fail('not-offered', `Not available from this source: ${service} here has no ${action}.`);
-  if (NOT_FOUND.test(name)) return fail('not-found', `${service} does not know what ${action} names: check machines of the configuration.`);
+  if (NOT_FOUND.test(name))
+    return fail('not-found', `${service} does not know what ${action} names: check ${setting.split('.')[0]} of the configuration.`);
   if (BUSY.test(name)) return fail('unavailable', `${service} is at something else there now. Try again when that has ended.`);
   if (DENIED.test(name) || status === 401 || status === 403)
-    return fail('denied', `${service} denies the request: the role of machines.roleArn needs ${action} in ${awsRegion}.`);
+    return fail('denied', `${service} denies the request: the role of ${setting} needs ${action} in ${awsRegion}.`);
   if (name === 'TimeoutError' || code === 'ETIMEDOUT') return fail('timed-out', `${service} did not answer in time.${unknown}`);
   if (isChange && BROKEN_OFF.test(code)) return fail('timed-out', `The connection to ${service} broke off.${unknown}`);
   if (UNREACHABLE.test(code)) return fail('unavailable', `${service} in ${awsRegion} cannot be reached over the network.`);
   if (NOT_ACCEPTED.test(name)) return fail('malformed', `${service} did not accept the request.`);
   if (status !== undefined && status >= 500 && isChange) return fail('timed-out', `${service} has an error of its own.${unknown}`);
   if (status !== undefined && status >= 500) return fail('unavailable', `${service} has an error of its own. Try again shortly.`);
-  return fail('malformed', `What answers is not ${service}, or not as it is known: check machines.endpoint.`);
+  return fail('malformed', `What answers is not ${service}, or not as it is known: check ${setting.split('.')[0]}.endpoint.`);
 }

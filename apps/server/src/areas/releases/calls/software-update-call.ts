@@ -1,7 +1,8 @@
 import { IN_PLACE } from '#rules/releases/fresh';
 import type { ComponentVersion, Deployment, Release } from '#rules/releases/model';
 import { softwareUpdateStatus } from '#rules/releases/projections';
-import type { ReleaseState } from '#rules/releases/vocabulary';
+import type { ReleaseState, SoftwareUpdateStatus } from '#rules/releases/vocabulary';
+import type { ServiceSoftwareState } from '../../../ports/managed-actions/port.ts';
 import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { requireCluster, type SdpdsHandlers } from './call.ts';
 import { componentIdOf, notificationsOf, platformsOf, refOf, sameVersion, secondsOf } from './wire-answers.ts';
@@ -16,6 +17,8 @@ const LOOKED_THROUGH = 200;
 export const softwareUpdateCall: SdpdsHandlers<'softwareUpdateDetails/status'> = {
   'softwareUpdateDetails/status': async (call, { cluster }) => {
     const { records, ctx } = call;
+    const service = await ctx.ports.managed?.software(cluster.clusterId, ctx.signal);
+    if (service) return ofService(service);
     const record = await requireCluster(call, cluster);
     const { stackName, clusterId } = cluster;
     const [{ rows: releases }, { rows: deployments }] = await Promise.all([
@@ -49,6 +52,34 @@ export const softwareUpdateCall: SdpdsHandlers<'softwareUpdateDetails/status'> =
     };
   },
 };
+
+/** The service's words for an update in those of the tracker; one that there is none of has been completed. */
+const SERVICE_STATUS: Readonly<Record<string, SoftwareUpdateStatus>> = {
+  ELIGIBLE: 'TO_SCHEDULE',
+  PENDING_UPDATE: 'SCHEDULED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  NOT_ELIGIBLE: 'COMPLETED',
+};
+
+/** A managed domain, whose software its service keeps: what the service tells, and nothing of component sets, which are ours (SDPDS-062). */
+const ofService = ({ status, currentVersion, newVersion, isUpdateAvailable }: ServiceSoftwareState) => ({
+  updateStatus: SERVICE_STATUS[status] ?? status,
+  currentClusterReleaseVersion: currentVersion,
+  isSoftwareUpdateAvailable: isUpdateAvailable,
+  availableStackReleaseSoftware:
+    newVersion === null
+      ? null
+      : {
+          releaseVersion: newVersion,
+          deploymentId: '',
+          status,
+          componentSetVersion: { componentSetName: 'service-software', majorVersion: 0, minorVersion: 0, componentVersionsInSet: [] },
+        },
+  deploymentConfig: null,
+  deploymentTypeOptions: {},
+  clusterValidatorResult: [],
+});
 
 async function softwareOf(records: Pick<ReleaseRecords, 'versionsOf'>, release: Release) {
   const { componentSet } = release;

@@ -182,8 +182,10 @@ async function headersFor(target: ClusterTarget, { method, url, body }: Outgoing
   if (credentials.type === 'basic')
     headers.authorization = `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`, 'utf8').toString('base64')}`;
   if (credentials.type === 'apiKey') headers.authorization = `ApiKey ${credentials.apiKey}`;
-  if (credentials.type !== 'sigv4') return headers;
-  const key = { ...credentials, region: credentials.awsRegion, service: credentials.service ?? 'es' };
+  if (credentials.type !== 'sigv4' && credentials.type !== 'aws') return headers;
+  const given = credentials.type === 'aws' ? await credentials.credentials() : credentials;
+  const service = (credentials.type === 'sigv4' && credentials.service) || 'es';
+  const key = { ...given, region: credentials.awsRegion, service };
   const signed = { host: url.host };
   return { ...headers, ...signed, ...(await signedHeaders({ method, url, headers: signed, body: body ?? '' }, key, now)) };
 }

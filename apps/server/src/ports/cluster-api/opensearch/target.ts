@@ -37,6 +37,12 @@ export type ClusterCredentials =
       accessKeyId: string;
       secretAccessKey: string;
       sessionToken?: string | undefined;
+    }
+  | {
+      /** Signed with what is handed out for each request: credentials of a role, which change every quarter of an hour. */
+      type: 'aws';
+      awsRegion: string;
+      credentials: () => Promise<{ accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined }>;
     };
 
 /** The key under which a configured cluster is known: `accountId:name`. */

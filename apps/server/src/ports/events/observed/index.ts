@@ -19,7 +19,8 @@ export interface Observer {
 
 interface Seen {
   status: number;
-  nodes: number;
+  /** Null where the reading does not tell: the control plane counts no nodes. */
+  nodes: number | null;
   /** Since when it is red, and not green; null while it is not. */
   redSince: number | null;
   unwellSince: number | null;
@@ -85,8 +86,8 @@ export function createObserver({ events, issues }: ObservedStores): Observer {
 
   return {
     async observe(domainIdentifier, at, sample) {
-      if (sample.status === undefined || sample.nodes === undefined) return;
-      const { status, nodes } = sample;
+      if (sample.status === undefined) return;
+      const { status, nodes = null } = sample;
       const before = last.get(domainIdentifier);
       const seen: Seen = {
         status,
@@ -95,7 +96,7 @@ export function createObserver({ events, issues }: ObservedStores): Observer {
         unwellSince: status > 0 ? (before?.unwellSince ?? at) : null,
       };
       last.set(domainIdentifier, seen);
-      if (before && nodes !== before.nodes)
+      if (before && nodes !== null && before.nodes !== null && nodes !== before.nodes)
         await note(domainIdentifier, at, nodes < before.nodes ? 'NodeLeft' : 'NodeJoined', `${before.nodes} nodes before, ${nodes} now`);
       if (before && status !== before.status)
         await note(domainIdentifier, at, 'HealthChanged', `${WORDS[before.status] ?? 'unknown'} before, ${WORDS[status] ?? 'unknown'} now`);

@@ -12,6 +12,8 @@ export interface OwnClusters {
   domains: Pick<DomainsPort, 'list' | 'find'>;
   issues: Pick<IssuesPort, 'open'>;
   cluster: Pick<ClusterApi, 'health'>;
+  /** What is known of a domain whose cluster does not answer; null where nothing is. A domain that something is known of is not silent. */
+  elsewhere?: (domainIdentifier: string) => Promise<unknown>;
 }
 
 /** A look at all own clusters at a time. */
@@ -26,7 +28,7 @@ export interface OwnLook {
  * in are reported as silence. Health comes out of the sampler's cache, so that a look costs the clusters nothing.
  */
 export async function lookAtOwnClusters(
-  { domains, issues, cluster }: OwnClusters,
+  { domains, issues, cluster, elsewhere }: OwnClusters,
   now: number,
   lookedAt: number | null,
   signal?: AbortSignal,
@@ -39,7 +41,7 @@ export async function lookAtOwnClusters(
         domains.find(domainId, signal),
         cluster.health(domainId, { maxAgeMs: OWN_CADENCE_MS }).then(
           () => true,
-          () => false,
+          async () => ((await elsewhere?.(domainId)) ?? null) !== null,
         ),
         issues.open(domainId, signal),
       ]);

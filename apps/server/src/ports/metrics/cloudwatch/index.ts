@@ -38,6 +38,8 @@ export interface CloudWatchOptions {
   clock: { now(): number };
   /** What to sign with, where the SDK's own chain is not to be asked. */
   credentials?: AwsCredentials | undefined;
+  /** Hears of the client before its first call: what paces and counts the calls of an account. */
+  attach?: Parameters<typeof createCloudWatchCalls>[2];
   /** For a whole read, pages and retries included. */
   timeoutMs?: number;
 }
@@ -45,9 +47,9 @@ export interface CloudWatchOptions {
 /** The metrics of one domain from CloudWatch. Nothing is read, not even credentials, before the first question. */
 export function createCloudWatchMetrics(
   target: CloudWatchTarget,
-  { clock, credentials, timeoutMs = TIMEOUT_MS }: CloudWatchOptions,
+  { clock, credentials, attach, timeoutMs = TIMEOUT_MS }: CloudWatchOptions,
 ): CloudWatchMetrics {
-  const calls = createCloudWatchCalls(target, credentials);
+  const calls = createCloudWatchCalls(target, credentials, attach);
 
   /** Runs a read within its time; the caller is let go at once when it leaves, whatever the SDK is waiting for. */
   async function limited<T>(outer: AbortSignal | undefined, read: (signal: AbortSignal) => Promise<T>): Promise<T> {

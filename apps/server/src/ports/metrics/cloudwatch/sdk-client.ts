@@ -22,6 +22,7 @@ const LISTS_AT_ONCE = 4;
 export function createCloudWatchCalls(
   target: Pick<CloudWatchTarget, 'awsRegion' | 'profile' | 'endpoint' | 'machines'>,
   credentials?: AwsCredentials,
+  attach?: (client: CloudWatchClient) => void,
 ): CloudWatchCalls {
   let loading: Promise<{ sdk: typeof import('@aws-sdk/client-cloudwatch'); client: CloudWatchClient }> | undefined;
   let loadingTags:
@@ -41,7 +42,9 @@ export function createCloudWatchCalls(
   const load = async () => {
     quietAwsSdk();
     const sdk = await import('@aws-sdk/client-cloudwatch');
-    return { sdk, client: new sdk.CloudWatchClient(settings(target.endpoint)) };
+    const client = new sdk.CloudWatchClient(settings(target.endpoint));
+    attach?.(client);
+    return { sdk, client };
   };
   const loadTags = async () => {
     quietAwsSdk();

@@ -14,7 +14,7 @@ const DENIED = /^(?:AccessDenied|Unauthorized|NotAuthorized|OptInRequired)/;
 const NOT_ACCEPTED = /^(?:Validation(?:Error|Exception)|SerializationException)$/;
 const NO_OPERATION = /^(?:UnknownOperationException|InvalidAction)$/;
 
-export type Service = 'OpenSearch Serverless' | 'OpenSearch Service' | 'CloudWatch Logs' | 'STS';
+export type Service = 'OpenSearch Serverless' | 'OpenSearch Service' | 'CloudWatch Logs' | 'CloudTrail' | 'CloudWatch' | 'STS';
 
 /** What was asked of whom. */
 export interface Requested {

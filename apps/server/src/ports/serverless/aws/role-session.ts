@@ -10,7 +10,6 @@ import type { AwsServerlessTarget } from './target.ts';
 const SESSION_SECONDS = 900;
 const SESSION_NAME = 'tumbler-serverless';
 
-/** A session may do no more than this, whatever the role may. */
 const SESSION_POLICY = JSON.stringify({
   Version: '2012-10-17',
   Statement: [
@@ -42,6 +41,15 @@ const SESSION_POLICY = JSON.stringify({
   ],
 });
 
+/** What a session is called and cut down to. */
+export interface RoleSession {
+  name: string;
+  /** JSON of a policy: the session may do no more than this, whatever the role may. */
+  policy: string;
+}
+
+const SERVERLESS_SESSION: RoleSession = { name: SESSION_NAME, policy: SESSION_POLICY };
+
 /** Credentials as the SDK wants them. */
 export interface AwsIdentity {
   accessKeyId: string;
@@ -59,13 +67,18 @@ export type AssumeRole = (
 /**
  * Takes the account's role over. @throws PortError in words of the role
  */
-export async function takeRole(target: AwsServerlessTarget, roleArn: string, assumeRole: AssumeRole): Promise<AwsIdentity> {
+export async function takeRole(
+  target: AwsServerlessTarget,
+  roleArn: string,
+  assumeRole: AssumeRole,
+  session: RoleSession = SERVERLESS_SESSION,
+): Promise<AwsIdentity> {
   const { accountId, externalId, awsRegion } = target;
   const arn = parseRoleArn(roleArn);
   const region = arn === null ? null : stsRegionOf(arn, awsRegion);
   if (arn === null || region === null)
     throw new PortError('denied', `What is set as the role of the account ${accountId} is not the ARN of a role.`);
-  const input = { RoleArn: roleArn, RoleSessionName: SESSION_NAME, DurationSeconds: SESSION_SECONDS, Policy: SESSION_POLICY };
+  const input = { RoleArn: roleArn, RoleSessionName: session.name, DurationSeconds: SESSION_SECONDS, Policy: session.policy };
   let answer: unknown;
   try {
     answer = await assumeRole({ ...input, ...(externalId === undefined ? {} : { ExternalId: externalId }) }, region);

@@ -7,6 +7,8 @@ export interface SampledPorts {
   domains: Pick<DomainsPort, 'list'>;
   cluster: Pick<ClusterApi, 'health' | 'nodes' | 'lightMode'>;
   store: VitalsSink;
+  /** What is known of a domain's health where its cluster does not answer; null for one of which nothing is. */
+  elsewhere?: (domainIdentifier: string) => Promise<{ at: number; sample: VitalsSample } | null>;
   /** What else is read of each domain beside its vitals, in its own time: a slow answer holds up no vitals. */
   statistics?: { sample(domainIdentifier: string): Promise<void>; maintain(): Promise<void> };
 }
@@ -55,7 +57,8 @@ export function createSampler({ portSets, clock, intervalMs = 15_000, onError = 
     if (busy.has(key)) return;
     busy.add(key);
     try {
-      const reading = await read(ports.cluster, domainIdentifier, intervalMs);
+      const own = await read(ports.cluster, domainIdentifier, intervalMs);
+      const reading = own ?? (await ports.elsewhere?.(domainIdentifier)) ?? null;
       if (reading) await ports.store.add(domainIdentifier, reading.at, reading.sample);
     } finally {
       busy.delete(key);

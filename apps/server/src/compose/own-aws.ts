@@ -1,0 +1,166 @@
+import type { StageRegion } from '#rules/regions/stage-regions';
+import type { Config } from '../platform/config/config.ts';
+import type { AwsAccounts } from '../ports/aws-account/accounts.ts';
+import { clusterAddress } from '../ports/aws-account/cluster-address.ts';
+import { createDomainStatuses, type DomainStatuses, type SeenDomain } from '../ports/aws-account/domain-statuses.ts';
+import type { AwsAccountTarget } from '../ports/aws-account/target.ts';
+import { createTrailCalls } from '../ports/aws-account/trail.ts';
+import { createAwsChanges } from '../ports/changes/aws/index.ts';
+import type { ChangesPort } from '../ports/changes/port.ts';
+import { type ClusterClient, createClusterClient } from '../ports/cluster-api/opensearch/cluster-client.ts';
+import type { ByteTransport } from '../ports/cluster-api/transport.ts';
+import { createAwsCompute } from '../ports/compute/aws/index.ts';
+import type { ComputePort } from '../ports/compute/port.ts';
+import { createAwsDomains } from '../ports/domains/aws/index.ts';
+import { engineOf, recordOf } from '../ports/domains/aws/record.ts';
+import type { DomainsPort } from '../ports/domains/port.ts';
+import { createAwsEvents } from '../ports/events/aws/index.ts';
+import type { EventsPort } from '../ports/events/port.ts';
+import { isPortError, PortError } from '../ports/port-error.ts';
+import { type ControlPlaneHealth, createControlPlaneHealth } from '../ports/vitals/aws/index.ts';
+
+/** What a stage and region has of AWS accounts. */
+export interface OwnAws {
+  isOurs(domainIdentifier: string): boolean;
+  domains: DomainsPort;
+  /** Of the last reading of whole accounts, without a call for each domain: for what looks at all of them every minute. */
+  polled: Pick<DomainsPort, 'list' | 'find'>;
+  compute: ComputePort;
+  changes: ChangesPort;
+  events: EventsPort;
+  health: ControlPlaneHealth;
+  /** The same transport, and for domains of accounts words on why they cannot be reached, with what the control plane tells. */
+  reaching(transport: ByteTransport): ByteTransport;
+  /** There is a connection for the domain, if it has an endpoint. @throws PortError not-offered for one of an account that has none */
+  ready(domainIdentifier: string): Promise<void>;
+  accounts: readonly DomainStatuses[];
+  close(): Promise<void>;
+}
+
+export interface OwnAwsDependencies {
+  config: Pick<Config, 'awsAccounts'>;
+  clock: { now(): number };
+  awsAccounts: AwsAccounts;
+  /** Connections to clusters, by domain identifier: those of found domains are added to it, and taken away with them. */
+  clients: Map<string, ClusterClient>;
+}
+
+/** The accounts that the configuration has of a stage and region; null where it has none. Nothing is asked before the first question. */
+export function ownAws({ stage, airportCode }: StageRegion, { config, clock, awsAccounts, clients }: OwnAwsDependencies): OwnAws | null {
+  const targets = config.awsAccounts
+    .filter((account) => account.stage === stage && account.region === airportCode)
+    .map(({ stage: _stage, region: _region, ...target }): AwsAccountTarget => target);
+  if (targets.length === 0) return null;
+
+  const configured = new Set(clients.keys());
+  const inVpc = new Set<string>();
+  const accounts = targets.map((target) => {
+    const statuses = createDomainStatuses(awsAccounts.clientsOf(target), clock);
+    statuses.onSeen((seen) => keepClient(seen, statuses));
+    return statuses;
+  });
+  const accountOf = (domainIdentifier: string): DomainStatuses | undefined => accounts.find((one) => one.isOurs(domainIdentifier));
+
+  /** A cluster that the configuration names itself is reached as it says. */
+  function keepClient({ domainIdentifier, status, isListed }: SeenDomain, { clients: calls }: DomainStatuses): void {
+    if (configured.has(domainIdentifier)) return;
+    const address = isListed ? clusterAddress(status, calls.target) : null;
+    const known = clients.get(domainIdentifier);
+    if (address?.isInVpc) inVpc.add(domainIdentifier);
+    if (known?.target.endpoints[0] === address?.endpoint) return;
+    void known?.close();
+    if (address === null) {
+      clients.delete(domainIdentifier);
+      return;
+    }
+    const { accountId, awsRegion } = calls.target;
+    const engine = engineOf(status.EngineVersion);
+    clients.set(
+      domainIdentifier,
+      createClusterClient(
+        {
+          stage,
+          region: airportCode,
+          accountId,
+          name: status.DomainName,
+          endpoints: [address.endpoint],
+          dashboards: `${address.endpoint}/${engine.startsWith('ES') ? '_plugin/kibana' : '_dashboards'}`,
+          ...(engine === 'unknown' ? {} : { engine }),
+          credentials: { type: 'aws', awsRegion, credentials: () => calls.credentials() },
+        },
+        clock,
+      ),
+    );
+  }
+
+  const domains = createAwsDomains(accounts, clock);
+  const audited = accounts.map((statuses) => ({ statuses, trail: createTrailCalls(statuses.clients, clock) }));
+  const health = createControlPlaneHealth(accounts, clock);
+
+  /** So that there is a connection for a domain that nobody has looked at yet. */
+  async function reach(domainIdentifier: string, signal?: AbortSignal): Promise<void> {
+    const account = accountOf(domainIdentifier);
+    if (!account || clients.has(domainIdentifier)) return;
+    // Samplers come here for every domain: the last list does where it names the domain.
+    const listed = await account.all({ signal, purpose: 'polling' }).catch(() => []);
+    const seen = listed.find((one) => one.domainIdentifier === domainIdentifier) ?? (await account.one(domainIdentifier, signal));
+    if (seen && !clients.has(domainIdentifier))
+      throw new PortError(
+        'not-offered',
+        'Not available from this source: AWS names no endpoint of this domain that may be called. It may be in creation or in deletion.',
+      );
+  }
+
+  /** What a reader learns of a cluster that could not be reached. */
+  async function told(error: unknown, domainIdentifier: string, isHealth: boolean): Promise<never> {
+    if (!isPortError(error) || !accountOf(domainIdentifier) || (error.kind !== 'unavailable' && error.kind !== 'timed-out')) throw error;
+    const where = inVpc.has(domainIdentifier) ? ' The domain is in a VPC: this server needs a way into it.' : '';
+    const reading = isHealth ? await health.sampled(domainIdentifier) : null;
+    throw new PortError(error.kind, [`${error.message}${where}`, ...(reading ? [reading.words] : [])].join(' '), { cause: error });
+  }
+
+  const reaching = (transport: ByteTransport): ByteTransport => {
+    const through = async <Request extends { domainIdentifier: string; signal?: AbortSignal | undefined }, Answer>(
+      request: Request,
+      isHealth: boolean,
+      send: () => Promise<Answer>,
+    ): Promise<Answer> => {
+      await reach(request.domainIdentifier, request.signal);
+      try {
+        return await send();
+      } catch (error) {
+        return told(error, request.domainIdentifier, isHealth);
+      }
+    };
+    return {
+      get: (request) => through(request, request.path.startsWith('/_cluster/health'), () => transport.get(request)),
+      explain: (request, target) => through(request, false, () => transport.explain(request, target)),
+      dashboards: (request) => through(request, false, () => transport.dashboards(request)),
+    };
+  };
+
+  const NO_EXTRAS = { createdAt: null, packageTypes: null };
+  return {
+    isOurs: (domainIdentifier) => accountOf(domainIdentifier) !== undefined,
+    domains,
+    polled: {
+      list: (signal) => domains.list(signal),
+      async find(domainIdentifier, signal) {
+        const all = await accountOf(domainIdentifier)?.all({ signal, purpose: 'polling' });
+        const seen = all?.find((one) => one.domainIdentifier === domainIdentifier);
+        return seen ? recordOf(seen, NO_EXTRAS) : null;
+      },
+    },
+    compute: createAwsCompute(accounts, clock),
+    changes: createAwsChanges(audited, domains, clock),
+    events: createAwsEvents(audited),
+    health,
+    reaching,
+    ready: (domainIdentifier) => reach(domainIdentifier),
+    accounts,
+    async close() {
+      const found = [...clients].filter(([id]) => !configured.has(id));
+      await Promise.all(found.map(([, client]) => client.close()));
+    },
+  };
+}

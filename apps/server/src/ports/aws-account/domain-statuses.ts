@@ -1,0 +1,155 @@
+import { wildcardListMatcher } from '#rules/wildcard';
+import { type Coalescer, createCoalescer } from '../coalesce.ts';
+import { isPortError, PortError, type PortErrorKind } from '../port-error.ts';
+import { partitionOfRegion } from '../transparency/aws/partitions.ts';
+import type { AccountClients } from './account-clients.ts';
+import type { CallPurpose } from './call-meter.ts';
+import { DomainNames, type DomainStatus, OneDomain, SeveralDomains } from './schema.ts';
+
+/** A page with many panels asks for its domain many times. */
+const DOMAIN_KEPT_MS = 10_000;
+const LIST_KEPT_MS = 60_000;
+/** As many as DescribeDomains takes. */
+const BATCH = 5;
+const BATCHES_AT_ONCE = 6;
+/** Of what may be polled a list takes so much at most; a larger one is read less often. */
+const LIST_PART = 0.5;
+/** While AWS asks for fewer requests or cannot be reached, the list of before does for so long. */
+const STALE_MS = 30 * 60_000;
+const PASSING: readonly PortErrorKind[] = ['throttled', 'timed-out', 'unavailable'];
+/** A domain that is gone is still found for so long, by the process that has seen it. */
+const GONE_KEPT_MS = 14 * 86_400_000;
+const MOST_GONE = 1_000;
+
+/** A domain as it was last seen. */
+export interface SeenDomain {
+  domainIdentifier: string;
+  status: DomainStatus;
+  /** False once the account no longer lists it. */
+  isListed: boolean;
+}
+
+/** The managed domains of one account in one region. Everything may throw a PortError. */
+export interface DomainStatuses {
+  readonly clients: AccountClients;
+  isOurs(domainIdentifier: string): boolean;
+  /** Of all that the patterns allow, by name, those that are gone last. */
+  all(options?: { signal?: AbortSignal | undefined; purpose?: CallPurpose }): Promise<readonly SeenDomain[]>;
+  /** Null for one that never was, or that no pattern allows. */
+  one(domainIdentifier: string, signal?: AbortSignal): Promise<SeenDomain | null>;
+  /** The domain’s name, where it is one that is there. @throws PortError not-found */
+  nameOf(domainIdentifier: string, signal?: AbortSignal): Promise<string>;
+  /** Asked of the service at the next question, after something has changed it. */
+  forget(domainIdentifier: string): void;
+  /** Hears of what each reading found, for those who keep connections to domains. */
+  onSeen(hear: (seen: SeenDomain) => void): void;
+}
+
+/** What each domain is, read together for lists and alone for pages. */
+export function createDomainStatuses(clients: AccountClients, clock: { now(): number }): DomainStatuses {
+  const { target, meter } = clients;
+  const { accountId, awsRegion } = target;
+  const isWanted = wildcardListMatcher(target.domains);
+  const arnOf = (name: string): string => `arn:${partitionOfRegion(awsRegion)}:es:${awsRegion}:${accountId}:domain/${name}`;
+  const identifierOf = (name: string): string => `${accountId}:${name}`;
+  const shared: Coalescer = createCoalescer(clock);
+  const gone = new Map<string, { seen: SeenDomain; at: number }>();
+  const known = new Map<string, SeenDomain>();
+  let listed: { at: number; calls: number } | null = null;
+  let hear: (seen: SeenDomain) => void = () => undefined;
+
+  const note = (status: DomainStatus): SeenDomain => {
+    const seen = { domainIdentifier: identifierOf(status.DomainName), status, isListed: true };
+    known.set(status.DomainName, seen);
+    gone.delete(status.DomainName);
+    hear(seen);
+    return seen;
+  };
+  const noteGone = (name: string): void => {
+    const before = known.get(name);
+    known.delete(name);
+    if (!before) return;
+    const seen = { ...before, status: { ...before.status, Deleted: true, Processing: false }, isListed: false };
+    gone.set(name, { seen, at: clock.now() });
+    for (const [other, { at }] of gone) if (clock.now() - at > GONE_KEPT_MS || gone.size > MOST_GONE) gone.delete(other);
+    hear(seen);
+  };
+
+  async function read(purpose: CallPurpose, signal: AbortSignal): Promise<void> {
+    const { DomainNames: found } = await clients.es('ListDomainNames', {}, DomainNames, { signal, purpose });
+    const names = found.map(({ DomainName }) => DomainName).filter((name) => isWanted(arnOf(name)));
+    const batches: string[][] = [];
+    for (let from = 0; from < names.length; from += BATCH) batches.push(names.slice(from, from + BATCH));
+    const described = new Set<string>();
+    const next = batches.values();
+    const work = async (): Promise<void> => {
+      for (const batch of next) {
+        const { DomainStatusList } = await clients.es('DescribeDomains', { DomainNames: batch }, SeveralDomains, { signal, purpose });
+        for (const status of DomainStatusList) if (isWanted(arnOf(status.DomainName))) described.add(note(status).status.DomainName);
+      }
+    };
+    await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, work));
+    for (const name of [...known.keys()]) if (!described.has(name)) noteGone(name);
+    listed = { at: clock.now(), calls: batches.length + 1 };
+  }
+
+  /** Long lists are read less often, so that looking for new domains leaves calls for the rest. */
+  const keptMs = (): number => {
+    const share = Math.max(1, meter.pollingShare() * LIST_PART);
+    return Math.max(LIST_KEPT_MS, (LIST_KEPT_MS * (listed?.calls ?? 0)) / share);
+  };
+  const isFresh = (ageMs: number): boolean => listed !== null && clock.now() - listed.at <= ageMs;
+
+  async function refresh(purpose: CallPurpose, signal: AbortSignal | undefined): Promise<void> {
+    if (isFresh(keptMs())) return;
+    try {
+      await shared.get('list', { ttlMs: 1_000, signal, load: (inner) => read(purpose, inner) });
+    } catch (error) {
+      if (isPortError(error) && PASSING.includes(error.kind) && isFresh(STALE_MS)) return;
+      throw error;
+    }
+  }
+
+  const byName = (a: SeenDomain, b: SeenDomain): number => (a.domainIdentifier < b.domainIdentifier ? -1 : 1);
+  const isOurs = (domainIdentifier: string): boolean =>
+    domainIdentifier.startsWith(`${accountId}:`) && isWanted(arnOf(domainIdentifier.slice(accountId.length + 1)));
+
+  const one = async (domainIdentifier: string, signal?: AbortSignal): Promise<SeenDomain | null> => {
+    if (!isOurs(domainIdentifier)) return null;
+    const name = domainIdentifier.slice(accountId.length + 1);
+    try {
+      const load = async (inner: AbortSignal): Promise<SeenDomain> =>
+        note((await clients.es('DescribeDomain', { DomainName: name }, OneDomain, { signal: inner })).DomainStatus);
+      return (await shared.get(`domain ${name}`, { ttlMs: DOMAIN_KEPT_MS, signal, load })).value;
+    } catch (error) {
+      if (isPortError(error, 'not-found')) {
+        noteGone(name);
+        return gone.get(name)?.seen ?? null;
+      }
+      const before = known.get(name);
+      if (isPortError(error) && PASSING.includes(error.kind) && before && isFresh(STALE_MS)) return before;
+      throw error;
+    }
+  };
+
+  return {
+    clients,
+    isOurs,
+    async all({ signal, purpose = 'asked' } = {}) {
+      await refresh(purpose, signal);
+      return [...[...known.values()].sort(byName), ...[...gone.values()].map(({ seen }) => seen).sort(byName)];
+    },
+    one,
+    async nameOf(domainIdentifier, signal) {
+      const seen = await one(domainIdentifier, signal);
+      if (!seen?.isListed) throw new PortError('not-found', `No domain is known as ${domainIdentifier.slice(0, 64)} in ${awsRegion}.`);
+      return seen.status.DomainName;
+    },
+    forget(domainIdentifier) {
+      shared.forget(`domain ${domainIdentifier.slice(accountId.length + 1)}`);
+    },
+    onSeen(given) {
+      hear = given;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { ActionRequest } from '../domain-actions/port.ts';
+
+/** When a change begins: `at` is epoch milliseconds, for TIMESTAMP alone. */
+export interface Schedule {
+  when: 'NOW' | 'TIMESTAMP' | 'OFF_PEAK_WINDOW';
+  at: number | null;
+}
+
+/** What the service of a managed domain does to it when it is asked. */
+export type ManagedAction =
+  | { kind: 'start-software-update'; schedule: Schedule }
+  | { kind: 'cancel-software-update' }
+  | { kind: 'reschedule-action'; actionId: string; actionType: string; schedule: Schedule }
+  | { kind: 'set-auto-tune'; isOn: boolean }
+  /** Looks whether an upgrade would be taken; nothing is upgraded. */
+  | { kind: 'check-upgrade'; targetVersion: string };
+export type ManagedActionKind = ManagedAction['kind'];
+
+/** The service software of a domain, with the service's own words: PENDING_UPDATE, IN_PROGRESS, COMPLETED, NOT_ELIGIBLE, ELIGIBLE. */
+export interface ServiceSoftwareState {
+  status: string;
+  currentVersion: string | null;
+  /** Null where there is none. */
+  newVersion: string | null;
+  isUpdateAvailable: boolean;
+  isCancellable: boolean;
+  /** Epoch milliseconds at which the service updates by itself; null where it does not. */
+  automatedAt: number | null;
+}
+
+/** Actions on managed domains. The command bus stands before this: no caller but a command handler performs one. */
+export interface ManagedActionsPort {
+  /** Empty for a domain of another source, and where no role for actions is configured. */
+  offeredOn(domainIdentifier: string): readonly ManagedActionKind[];
+  /** Null for a domain of another source. */
+  software(domainIdentifier: string, signal?: AbortSignal): Promise<ServiceSoftwareState | null>;
+  /** PortErrors as of domain actions: timed-out where the effect is not known. */
+  perform(action: ManagedAction, request: ActionRequest, signal?: AbortSignal): Promise<{ detail: Record<string, unknown> }>;
+  /** Whether it took effect, for a command found unfinished after a crash. Null: the source cannot tell. */
+  wasDone(kind: ManagedActionKind, request: ActionRequest, signal?: AbortSignal): Promise<boolean | null>;
+}

@@ -1,0 +1,76 @@
+import type { CallPurpose } from '../../aws-account/call-meter.ts';
+import type { DomainStatuses } from '../../aws-account/domain-statuses.ts';
+import { DomainHealth } from '../../aws-account/schema.ts';
+import { createCoalescer } from '../../coalesce.ts';
+import { isPortError } from '../../port-error.ts';
+import type { VitalsSample } from '../vitals-sink.ts';
+
+/** The control plane samples a domain about once a minute itself. */
+const KEPT_MS = 60_000;
+const STATUS: Readonly<Record<string, number>> = { Green: 0, Yellow: 1, Red: 2 };
+
+export interface ControlPlaneReading {
+  /** Epoch milliseconds. */
+  at: number;
+  /** The status, and copies without a node; what else a cluster says of itself is not told here. */
+  sample: VitalsSample;
+  /** `AWS reports: yellow, 4 of 60 shards unassigned, 2 of 3 data nodes available.` */
+  words: string;
+}
+
+/** Health of managed domains without their endpoint: for those that cannot be reached from here. */
+export interface ControlPlaneHealth {
+  /** Null for a domain of another source, and while the health is not known to AWS. @throws PortError */
+  read(
+    domainIdentifier: string,
+    options?: { purpose?: CallPurpose; signal?: AbortSignal | undefined },
+  ): Promise<ControlPlaneReading | null>;
+  /** For samplers: null also where it cannot be asked now, or the budget of calls is used up. */
+  sampled(domainIdentifier: string): Promise<ControlPlaneReading | null>;
+}
+
+export function createControlPlaneHealth(accounts: readonly DomainStatuses[], clock: { now(): number }): ControlPlaneHealth {
+  const shared = createCoalescer(clock, { negativeMs: KEPT_MS / 2 });
+
+  const read: ControlPlaneHealth['read'] = async (domainIdentifier, { purpose = 'asked', signal } = {}) => {
+    const account = accounts.find((one) => one.isOurs(domainIdentifier));
+    if (!account) return null;
+    const DomainName = domainIdentifier.slice(account.clients.target.accountId.length + 1);
+    const load = (inner: AbortSignal) =>
+      account.clients.es('DescribeDomainHealth', { DomainName }, DomainHealth, { signal: inner, purpose });
+    const { value, asOf } = await shared.get(domainIdentifier, { ttlMs: KEPT_MS, signal, load });
+    return readingOf(value, asOf);
+  };
+
+  return {
+    read,
+    async sampled(domainIdentifier) {
+      try {
+        return await read(domainIdentifier, { purpose: 'polling' });
+      } catch (error) {
+        if (isPortError(error)) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function readingOf(health: DomainHealth, at: number): ControlPlaneReading | null {
+  const status = STATUS[health.ClusterHealth ?? ''];
+  if (status === undefined) return null;
+  const unassigned = countOf(health.TotalUnAssignedShards);
+  const zones = (health.EnvironmentInformation ?? []).flatMap(({ AvailabilityZoneInformation }) => AvailabilityZoneInformation ?? []);
+  const sumOf = (counts: readonly (number | null)[]): number | null =>
+    counts.length === 0 || counts.includes(null) ? null : counts.reduce((sum: number, count) => sum + (count ?? 0), 0);
+  const available = sumOf(zones.map(({ AvailableDataNodeCount }) => countOf(AvailableDataNodeCount)));
+  const configured = countOf(health.DataNodeCount);
+  const parts = [
+    (health.ClusterHealth ?? '').toLowerCase(),
+    ...(unassigned === null ? [] : [`${unassigned} of ${countOf(health.TotalShards) ?? 'unknown'} shards unassigned`]),
+    ...(available === null || configured === null ? [] : [`${available} of ${configured} data nodes available`]),
+    ...(health.MasterNode === 'UnAvailable' ? ['no cluster manager'] : []),
+  ];
+  return { at, sample: { status, ...(unassigned === null ? {} : { unassigned }) }, words: `AWS reports: ${parts.join(', ')}.` };
+}
+
+const countOf = (text: string | null | undefined): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
