@@ -22,6 +22,8 @@ export interface SampledFleet {
 
 /** A cluster is read every 15 seconds: one that missed four of them does not answer. */
 const SILENT_AFTER_MS = MINUTE;
+/** AWS is asked for the health of a domain once a minute at most, and less often where the account's budget of calls is nearly used. */
+const SILENT_AFTER_AWS_MS = 5 * MINUTE;
 /** Readings of a server that has just started come in over this time: until then nobody is silent. */
 const STARTING_MS = 45 * SECOND;
 /** Layout and version change seldom, and finding them may ask the cluster. */
@@ -49,7 +51,7 @@ export function createSampledFleetStates({ database, stageRegion, clock, domains
           and(
             eq(vitalsSamples.stageRegion, stageRegion),
             eq(vitalsSamples.stepSeconds, 15),
-            gte(vitalsSamples.at, now - SILENT_AFTER_MS - 15 * SECOND),
+            gte(vitalsSamples.at, now - SILENT_AFTER_AWS_MS - 15 * SECOND),
           ),
         )
         .orderBy(asc(vitalsSamples.at)),
@@ -118,7 +120,8 @@ export function createSampledFleetStates({ database, stageRegion, clock, domains
       let [oldestAt, unread] = [now, 0];
       for (const id of ids) {
         const sample = samples.get(id);
-        const isFresh = sample !== undefined && now - sample.at <= SILENT_AFTER_MS;
+        const record = await recordOf(id, now);
+        const isFresh = sample !== undefined && now - sample.at <= (record?.source === 'aws' ? SILENT_AFTER_AWS_MS : SILENT_AFTER_MS);
         if (!isFresh && now - startedAt < STARTING_MS) {
           unread += 1;
           continue;
@@ -126,7 +129,6 @@ export function createSampledFleetStates({ database, stageRegion, clock, domains
         if (sample && isFresh) oldestAt = Math.min(oldestAt, sample.at);
         const status = isFresh ? numberOf(sample?.fields.status) : null;
         const state = status === null ? 'unknown' : (STATES[Math.round(status)] ?? 'unknown');
-        const record = await recordOf(id, now);
         if (record?.deleted) continue;
         const more = changes.get(id);
         const domain: FleetDomain = {
