@@ -235,9 +235,24 @@ export function describeOnDemandStore(name: string, open: (folder: string) => Pr
       expect(intervals.reduce((sum, { count }) => sum + count, 0)).toBe(120);
       const of = (value: string) => intervals.reduce((sum, { values }) => sum + (values.find((one) => one.value === value)?.count ?? 0), 0);
       expect([of('200'), of('404'), of('503'), others]).toEqual([60, 40, 0, 20]);
+      for (const { values } of intervals) expect(values.map(({ value }) => value)).toEqual(['200', '404']);
       await expect(store.count(question([into]), { intervalMs: MINUTE, field: 'status"; --', size: 2 }, NEVER)).rejects.toMatchObject({
         kind: 'malformed',
       });
+    });
+
+    test('values of an interval come by how frequent they are, equally frequent ones by their own order, whatever is left out beside them', async () => {
+      const into = await storedLines(
+        Array.from({ length: 400 }, (_, n) => elbLine({ at: T + n, client: `10.0.0.${(n * 37) % 100}:1`, sent: (n * 53) % 90 })),
+      );
+      for (const field of ['clientIp', 'sentBytes']) {
+        const { intervals, others } = await store.count(question([into]), { intervalMs: HOUR, field, size: 60 }, NEVER);
+        const values = intervals[0]?.values ?? [];
+        const compared = (one: string) => (field === 'sentBytes' ? Number(one) : one);
+        const sorted = [...values].sort((a, b) => b.count - a.count || (compared(a.value) < compared(b.value) ? -1 : 1));
+        expect([values.length, others]).toEqual([60, 400 - values.reduce((sum, { count }) => sum + count, 0)]);
+        expect(values).toEqual(sorted);
+      }
     });
 
     test('what is bad is counted by the values of each field', async () => {

@@ -184,6 +184,7 @@ function frequentOf(
   const sums = new Map<Value, number>();
   for (const { value, n } of groups) if (value !== null) sums.set(value, (sums.get(value) ?? 0) + n);
   const isMore = ([a, m]: readonly [Value, number], [b, n]: readonly [Value, number]): number => n - m || (a < b ? -1 : 1);
+  const rank = (value: Value | null): number => (value === null ? 1 : 0);
   const frequent = new Set(
     [...sums]
       .sort(isMore)
@@ -192,7 +193,7 @@ function frequentOf(
   );
   return groups
     .map((group) => (group.value !== null && frequent.has(group.value) ? group : { ...group, value: null }))
-    .sort((a, b) => a.begins - b.begins || (a.value === null || b.value === null ? 0 : isMore([a.value, a.n], [b.value, b.n])));
+    .sort((a, b) => a.begins - b.begins || rank(a.value) - rank(b.value) || isMore([a.value ?? 0, a.n], [b.value ?? 0, b.n]));
 }
 
 function intervalsOf(rows: readonly Record<string, unknown>[]): { intervals: CountedInterval[]; others: number } {
