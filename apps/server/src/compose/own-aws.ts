@@ -112,7 +112,7 @@ export function ownAws({ stage, airportCode }: StageRegion, { config, clock, aws
   }
 
   /** What a reader learns of a cluster that could not be reached. */
-  async function told(error: unknown, domainIdentifier: string, isHealth: boolean): Promise<never> {
+  async function rethrown(error: unknown, domainIdentifier: string, isHealth: boolean): Promise<never> {
     if (!isPortError(error) || !accountOf(domainIdentifier) || (error.kind !== 'unavailable' && error.kind !== 'timed-out')) throw error;
     const where = inVpc.has(domainIdentifier) ? ' The domain is in a VPC: this server needs a way into it.' : '';
     const reading = isHealth ? await health.sampled(domainIdentifier) : null;
@@ -129,7 +129,7 @@ export function ownAws({ stage, airportCode }: StageRegion, { config, clock, aws
       try {
         return await send();
       } catch (error) {
-        return told(error, request.domainIdentifier, isHealth);
+        return rethrown(error, request.domainIdentifier, isHealth);
       }
     };
     return {

@@ -171,10 +171,12 @@ describe('ways of a place', () => {
   const demo = { ssh: { cli: 'ssh demo' } };
   const own = { ssh: { cli: 'ssh {privateIp}' } };
   const waysIn = (access: object, stage: 'beta' | 'prod') =>
-    new AccessService({ config: { access, clusters: [{ stage: 'prod' } as never], awsAccounts: [], serverlessAccounts: [] }, demo }).waysIn({
-      stage,
-      airportCode: 'iad',
-    });
+    new AccessService({ config: { access, clusters: [{ stage: 'prod' } as never], awsAccounts: [], serverlessAccounts: [] }, demo }).waysIn(
+      {
+        stage,
+        airportCode: 'iad',
+      },
+    );
   test.each([
     ['the demo’s in a stage of the demo', {}, 'beta', { cli: 'ssh demo', isDemo: true }],
     ['configured ones before them', own, 'beta', { cli: 'ssh {privateIp}', isDemo: false }],

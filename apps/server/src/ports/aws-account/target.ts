@@ -18,7 +18,3 @@ export interface AwsAccountTarget {
   /** The role that actions go through; without one nothing is changed. */
   actions?: { roleArn: string; externalId?: string | undefined } | undefined;
 }
-
-/** `us-east-1 of 123456789012`, for messages. */
-export const targetText = ({ accountId, awsRegion }: Pick<AwsAccountTarget, 'accountId' | 'awsRegion'>): string =>
-  `${awsRegion} of the account ${accountId}`;

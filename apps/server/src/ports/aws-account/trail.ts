@@ -10,7 +10,7 @@ const KEPT_BY_TRAIL_MS = 90 * 86_400_000;
 const ARRIVING_MS = 15 * 60_000;
 const FRESH_MS = 60_000;
 const PAGE = 50;
-/** Of one name in one reading: beyond that the newest are told, and that there are more. */
+/** Of one name in one reading: beyond that the newest are read, and the answer says that there are more. */
 const MOST_PAGES = 6;
 const MOST_KEPT = 20_000;
 
@@ -151,7 +151,7 @@ function callOf({ EventId, EventName, EventTime, Username, CloudTrailEvent }: Tr
   const given = Parameters.safeParse(requestParameters ?? {});
   const name = given.success ? (given.data.domainName ?? given.data.domainArn?.split('/').at(-1)) : null;
   if (!name) return null;
-  const told = Object.entries(requestParameters ?? {}).filter(([key]) => !SECRET_PARAMETERS.has(key));
+  const kept = Object.entries(requestParameters ?? {}).filter(([key]) => !SECRET_PARAMETERS.has(key));
   return {
     id: EventId,
     name: EventName,
@@ -161,7 +161,7 @@ function callOf({ EventId, EventName, EventTime, Username, CloudTrailEvent }: Tr
     sourceIp: sourceIPAddress ?? null,
     requestId: requestID ?? null,
     errorCode: errorCode ?? null,
-    input: told.length > 0 ? JSON.stringify(Object.fromEntries(told)).slice(0, MOST_INPUT) : null,
+    input: kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)).slice(0, MOST_INPUT) : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AccountRecord } from '#rules/domains/account';
 import type { DomainRecord, DomainsPort } from './port.ts';
 
-/** Sources beside each other, the first before the others: a domain is told by the first that knows it. */
+/** Sources beside each other, the first before the others: a domain comes from the first that knows it. */
 export interface JoinedSource {
   port: DomainsPort;
   /** Whether a domain is this source's own, whatever becomes of it. */

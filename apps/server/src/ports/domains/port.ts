@@ -40,6 +40,19 @@ export interface DomainRecord {
   source: SourceName;
 }
 
+/** What only operators of the service itself can see: null in a record from a public source. */
+export const SERVICE_FACTS = {
+  pinnedVFIDomain: null,
+  pinnedVFIClient: null,
+  isSensitiveClient: null,
+  cellId: null,
+  haProxyVersion: null,
+  haProxyType: null,
+  serverType: null,
+  discoveryMode: null,
+  elb: null,
+} as const satisfies Partial<DomainRecord>;
+
 export type SourceName = 'demo' | 'opensearch' | 'aws';
 
 /** What is configured, against which what is present is compared. */

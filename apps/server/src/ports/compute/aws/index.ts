@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<string, string>> = { Data: 'data', Ultrawarm: 'ultr
 const ORDER = ['data', 'ultrawarm', 'warm', 'coordinator', 'master'];
 
 /**
- * The nodes of managed domains. Their machines are in an account of the service and are told to nobody: addresses, volumes, groups and health at a
+ * The nodes of managed domains. Their machines are in an account of the service and nobody can see them: addresses, volumes, groups and health at a
  * balancer are null.
  */
 export function createAwsCompute(accounts: readonly DomainStatuses[], clock: { now(): number }): ComputePort {

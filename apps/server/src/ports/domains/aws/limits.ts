@@ -8,7 +8,7 @@ const DATA = 'data';
 
 /**
  * Limits of an instance type as a flat map of name to value. Limits of another role than data nodes carry its name, and of the kinds of volume the
- * domain's own alone is told, so that a name has one value.
+ * domain's own alone counts, so that a name has one value.
  */
 export function limitsOf({ LimitsByRole }: Answer, volumeType: string | null): Record<string, number | string> {
   const limits: Record<string, number | string> = {};

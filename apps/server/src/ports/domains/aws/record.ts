@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { formatEngineVersion, parseEngineVersion } from '#rules/domains/engine-version';
 import type { SeenDomain } from '../../aws-account/domain-statuses.ts';
 import type { ClusterConfig, DomainStatus } from '../../aws-account/schema.ts';
-import type { DomainLayout, DomainRecord } from '../port.ts';
+import { type DomainLayout, type DomainRecord, SERVICE_FACTS } from '../port.ts';
 
 /** Families whose data lies in managed storage, with a copy on the node: what the contract calls remote store. */
 const MANAGED_STORAGE = /^(?:or|om|oi)\d/;
@@ -36,18 +36,10 @@ export function recordOf({ domainIdentifier, status }: SeenDomain, { createdAt, 
     dragonstoneDomain: ClusterConfig.InstanceType ? String(MANAGED_STORAGE.test(ClusterConfig.InstanceType)) : null,
     isRemotePublicationEnabled: null,
     packageTypeAssociatedOnDomain: packageTypes,
-    pinnedVFIDomain: null,
-    pinnedVFIClient: null,
     isSensitiveDomain: null,
-    isSensitiveClient: null,
     isDomainIsolated: DomainProcessingStatus ? DomainProcessingStatus === 'Isolated' : null,
     createdAt,
-    cellId: null,
-    haProxyVersion: null,
-    haProxyType: null,
-    serverType: null,
-    discoveryMode: null,
-    elb: null,
+    ...SERVICE_FACTS,
     layout: layoutOf(status),
     source: 'aws',
   };

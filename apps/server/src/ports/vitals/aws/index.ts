@@ -12,7 +12,7 @@ const STATUS: Readonly<Record<string, number>> = { Green: 0, Yellow: 1, Red: 2 }
 export interface ControlPlaneReading {
   /** Epoch milliseconds. */
   at: number;
-  /** The status, and copies without a node; what else a cluster says of itself is not told here. */
+  /** The status, and copies without a node; the control plane has nothing else of what a cluster says of itself. */
   sample: VitalsSample;
   /** `AWS reports: yellow, 4 of 60 shards unassigned, 2 of 3 data nodes available.` */
   words: string;
