@@ -9,7 +9,7 @@ test('the table of an account’s domains keeps every promise of a table [DOM-01
   await expect(table.locator('[data-row="0"]')).toBeVisible();
   await tableSuite(page, table, {
     title: 'Client domains',
-    columns: ['Domain name', 'Created', 'Processing', 'Deleted', 'Carbon', 'Version'],
+    columns: ['Domain name', 'Health', 'Worst finding', 'Fullest disk', 'Created', 'Processing', 'Deleted', 'Carbon', 'Version'],
     rows: 26,
     pageSizes: [10, 30, 50],
     defaultPageSize: 10,

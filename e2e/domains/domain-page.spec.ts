@@ -63,7 +63,7 @@ test('a banner links to known issues, and breadcrumbs lead home, to the account 
 
 test('the header’s field goes to another domain or account, and tells what is none [DOM-007]', async ({ page }) => {
   await page.goto(at(GREEN));
-  const field = page.getByRole('textbox', { name: 'Domain identifier' });
+  const field = page.getByRole('combobox', { name: 'Domain identifier' });
   const go = page.getByRole('button', { name: 'Go to this domain, or refresh it' });
   await field.fill('nonsense');
   await go.click();
@@ -71,8 +71,8 @@ test('the header’s field goes to another domain or account, and tells what is 
   await field.fill(`${ACCOUNT}:${CARBON}`);
   await go.click();
   await expect(page).toHaveURL(at(CARBON));
-  await page.getByRole('textbox', { name: 'Domain identifier' }).fill(ACCOUNT);
-  await page.getByRole('textbox', { name: 'Domain identifier' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Domain identifier' }).fill(ACCOUNT);
+  await page.getByRole('combobox', { name: 'Domain identifier' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/${ACCOUNT}/?$`));
 });
 

@@ -16,7 +16,7 @@ export class Clicks {
   }
 }
 
-export const board = (page: Page): Locator => page.getByRole('grid', { name: 'Needs somebody now' });
+export const board = (page: Page): Locator => page.getByRole('grid', { name: 'Needs attention now' });
 export const line = (page: Page, title: string | RegExp): Locator => board(page).locator('[data-id]').filter({ hasText: title }).first();
 export const domains = (page: Page): Locator => page.getByRole('grid', { name: /^Domains of / });
 

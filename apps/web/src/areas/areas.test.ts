@@ -15,6 +15,7 @@ const textsOf = (items: readonly SideNavigationProps.Item[]): unknown[] =>
 test('the navigation has the areas in their order, and Audit History with the grants below a line [SHELL-022] [SHELL-023]', () => {
   expect(textsOf(navigation)).toEqual([
     'Home /',
+    'Fleet board /fleet-board',
     ['Serverless search', '/juno', ['Logs /juno/log', 'Operations dashboard /juno/beholder/dashboards']],
     ['LSE Tool', null, ['Create new impact analysis /lse-tool', 'History /lse-tool/history']],
     [
@@ -46,6 +47,7 @@ test('the navigation has the areas in their order, and Audit History with the gr
 test('the palette offers the screens of all areas, then the guides', () => {
   expect(palettePages.map(({ kind, title, path }) => `${kind}: ${title} ${path}`)).toEqual([
     'Screen: Home /',
+    'Screen: Fleet board /fleet-board',
     'Screen: Audit History /audit-history',
     'Screen: Grants and reviews /grants',
     'Screen: Serverless search /juno',

@@ -84,11 +84,11 @@ describe('the estimate of a change', () => {
   test.each([
     ['it has ended', { ...changeIn(COPYING), status: 'FAILED' }, copy({}), 'The change has ended: FAILED.'],
     ['it copies nothing', { ...changeIn(COPYING), stages: [] }, copy({}), /copies no shards.*none of its stages/],
-    ['copying has not begun', changeIn('Provisioning new nodes'), null, /has not begun.*in: Provisioning new nodes/],
-    ['the cluster does not tell', changeIn(COPYING), null, /does not tell which copies/],
-    ['copying has just begun', changeIn(COPYING), copy({ asOf: START + 3 * HOUR + MINUTE }), /just begun/],
-    ['little has arrived', changeIn(COPYING), copy({ copiedBytes: 0.5e9 }), /just begun: 476.8mb of 19.1gb have arrived/],
-    ['one shard has arrived', changeIn(COPYING), copy({ shardsCopied: 1 }), /just begun/],
+    ['copying has not begun', changeIn('Provisioning new nodes'), null, /has not started.*in: Provisioning new nodes/],
+    ['the cluster does not tell', changeIn(COPYING), null, /does not report which copies/],
+    ['copying has just started', changeIn(COPYING), copy({ asOf: START + 3 * HOUR + MINUTE }), /just started/],
+    ['little has arrived', changeIn(COPYING), copy({ copiedBytes: 0.5e9 }), /just started: 476.8mb of 19.1gb/],
+    ['one shard has arrived', changeIn(COPYING), copy({ shardsCopied: 1 }), /just started/],
     [
       'nothing moves',
       changeIn(COPYING),

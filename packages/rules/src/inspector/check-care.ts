@@ -72,7 +72,7 @@ export const checkStuckChange: Check = (now, before, { runningChange }) => {
   const heldBefore = before ? heldByOldNodes(before) : null;
   const moves = now.health.value.relocating_shards + now.health.value.initializing_shards;
   if (moves > 0) return passed(`"${runningChange.title}" moves ${counted(moves, 'shard')}`);
-  if (held === null) return notRun('which nodes the change should empty is not told');
+  if (held === null) return notRun('the nodes that the change should empty are not reported');
   if (held === 0) return passed(`"${runningChange.title}" has emptied the old nodes`);
   if (heldBefore !== null && heldBefore !== held) return passed(`"${runningChange.title}" is running: ${counted(held, 'shard')} left`);
   return failed({

@@ -135,7 +135,7 @@ export const checkShardsPerHeap: Check = (now) => {
     return heap ? [{ node, shards, perGib: shards / (heap / 2 ** 30) }] : [];
   });
   const [worst] = loads.sort((a, b) => b.perGib - a.perGib);
-  if (!worst) return notRun('no node tells both its shards and its heap');
+  if (!worst) return notRun('no node reports both its shards and its heap');
   const figure = `${Math.round(worst.perGib)} shards for each GiB of heap on ${labelsOf(now.nodes)(worst.node)}`;
   if (worst.perGib <= SHARDS_PER_GIB) return passed(`at most ${figure}`);
   const over = loads.filter(({ perGib }) => perGib > SHARDS_PER_GIB).length;
@@ -164,7 +164,7 @@ export const checkHotNode: Check = ({ nodes, attrs }, _before, { runningChange }
   if (!nodes.ok) return unread(nodes);
   const warm = warmNames(attrs);
   const data = nodes.value.filter((node): node is NodeFacts & { cpu: number } => kindOf(node, warm) === 'data' && node.cpu !== null);
-  if (data.length < 3) return data.length === 0 ? notRun('no data node tells its CPU') : passed('too few data nodes to compare');
+  if (data.length < 3) return data.length === 0 ? notRun('no data node reports its CPU') : passed('too few data nodes to compare');
   const middle = median(data.map(({ cpu }) => cpu));
   const deviation = median(data.map(({ cpu }) => Math.abs(cpu - middle))) * MAD_SCALE;
   const limit = Math.max(HOT_PERCENT, middle + HOT_ABOVE_MEDIAN, middle + HOT_DEVIATIONS * deviation);

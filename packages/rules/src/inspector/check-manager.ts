@@ -56,7 +56,7 @@ const changed = (elections: Surroundings['elections'], nowMs: number): Found => 
     text: often
       ? `the elected cluster manager changed ${counted(elections.length, 'time')} within ${formatDuration(nowMs - first.at + 1_000)}, last from ${last.from} to ${last.to}`
       : `the elected cluster manager changed from ${last.from} to ${last.to} at ${utcMoment(last.at, nowMs)}`,
-    details: ['Changes are counted while somebody looks: there may have been more.'],
+    details: ['Changes are counted only while this page is open: there may have been more.'],
     since: first.at,
     twoSamples: true,
     evidence: [
@@ -73,13 +73,13 @@ const changed = (elections: Surroundings['elections'], nowMs: number): Found => 
 const noManager = (why: string, since: number | null): Found => ({
   key: 'none',
   severity: 'bad',
-  text: 'no cluster manager is elected: nodes answer for themselves, nobody for the cluster',
+  text: 'no cluster manager is elected: nodes answer local calls only',
   details: [why],
   since,
   evidence: [explorer('_cluster/health?local=true'), explorer('_cat/cluster_manager')],
   sop: 'SOP-05',
   safeStep: 'Count the managers that are up, and bring back the missing one first.',
-  wrongStep: 'Restarting a manager that is still up: with it goes the way back to a quorum.',
+  wrongStep: 'Restarting a manager that is still up: the quorum may not recover without it.',
 });
 
 const withoutHealth = (now: Sample): Outcome => {

@@ -70,7 +70,7 @@ export const checkDisk: Check = (now, _before, { history, runningChange, settled
     .flatMap(measured)
     .map((disk) => ({ ...disk, node: label(disk.node) }));
   const [fullest] = [...disks].sort((a, b) => a.free - freeAtMark(marks.low, a.total) - (b.free - freeAtMark(marks.low, b.total)));
-  if (!fullest) return passed('no disk of a data node is told');
+  if (!fullest) return passed('no data node reports its disk');
   const past = (['flood', 'high', 'low'] as const).flatMap((stage) => {
     const nodes = disks.filter(({ free, total }) => stageOf(marks, free, total) === stage);
     return nodes.length > 0 ? [{ stage, nodes }] : [];

@@ -15,7 +15,7 @@ export const fleet: Area = {
       kind: 'Screen',
       path: fleetBoardPath,
       title: 'Fleet board',
-      hint: 'what needs somebody now, in all places',
+      hint: 'what needs attention now, in all places',
       words: 'health red yellow issues acknowledge snooze handover shift triage',
     },
   ],

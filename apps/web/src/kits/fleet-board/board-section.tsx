@@ -19,7 +19,7 @@ export function BoardSection() {
       ) : null}
       <LinesTable
         urlKey="board"
-        title="Needs somebody now"
+        title="Needs attention now"
         description={isReading ? 'Reading the fleet for the first time' : board && <Looked board={board} />}
         rows={rows}
         loading={query.isPending || isReading}

@@ -22,7 +22,7 @@ test('megabytes are drawn as GB, the line of the alarm too [METRIC-020]', () => 
   const data = panelData(STORAGE, reading([series([150_000, Number.NaN, 20_480])]), undefined);
   expect(data.series[0]).toMatchObject({ unit: 'GB', values: Float64Array.of(150, Number.NaN, 20.48) });
   expect([...data.times]).toEqual([600, 660, 720]);
-  expect(panelThresholds(STORAGE)).toEqual([{ value: 20.48, unit: 'GB', label: 'bad at or below 20.5 GB' }]);
+  expect(panelThresholds(STORAGE)).toEqual([{ value: 20.48, unit: 'GB', label: 'alert ≤ 20.5 GB' }]);
 });
 
 test('a line that is far above the data is not drawn: it would press the data flat', () => {

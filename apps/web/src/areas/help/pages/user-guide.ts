@@ -39,7 +39,7 @@ export const userGuide: HelpPage = {
       title: 'The fleet board',
       blocks: [
         text(
-          'Home shows what needs somebody now in this stage and region, “Fleet board” the same over every place that you may read. Lines are sorted by severity, then by size. Domains that one thing explains are one line: a zone, a release, a version or an account with one issue, else the issue itself. Single-node domains whose replicas have no place are one line of severity 5.',
+          'Home shows what needs attention now in this stage and region, “Fleet board” the same over every place that you may read. Lines are sorted by severity, then by size. Domains that one thing explains are one line: a zone, a release, a version or an account with one issue, else the issue itself. Single-node domains whose replicas have no place are one line of severity 5.',
         ),
         text(
           'A line opens beside the board with its domains, each with its verdict in one line, the running change and its owner. “Analyse” opens an LSE analysis with the line’s issues and start filled in. Boards update automatically.',
@@ -81,7 +81,7 @@ export const userGuide: HelpPage = {
           ],
           [
             'Vitals',
-            'The numbers that decide what happens next, each with its recent course. They refresh by themselves, and a number that changed is marked for a few seconds.',
+            'The numbers that decide what happens next, each with its recent course. They refresh automatically, and a number that changed is marked for a few seconds.',
           ],
           [
             'Verdict',

@@ -29,7 +29,7 @@ export function FleetBoardScreen() {
     <SpaceBetween size="m">
       <Header
         variant="h1"
-        description="What needs somebody now, in every place that you may read. Updates automatically."
+        description="What needs attention now, in every place that you may read. Updates automatically."
         actions={<Button onClick={() => setShiftOpen(true)}>My shift</Button>}
       >
         Fleet board <PinButton path={viewPath(search)} title={viewTitle(search)} />
@@ -38,7 +38,7 @@ export function FleetBoardScreen() {
         isPlaced
         urlKey=""
         view={view}
-        title="Needs somebody now"
+        title="Needs attention now"
         description={places && `${totalText(inUse)}${looked}`}
         rows={rows}
         loading={query.isPending || (rows === undefined && !query.isError)}

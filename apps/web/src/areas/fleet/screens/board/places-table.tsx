@@ -54,7 +54,7 @@ export function PlacesTable({ places, isLoading }: { places: readonly Place[] | 
     <ResourceTable<Place>
       id="fleet-places"
       title="Places"
-      description="Severity 1 and 2, neither acknowledged nor snoozed, count as urgent. A place that nobody has used is not looked at."
+      description="Severity 1 and 2, neither acknowledged nor snoozed, count as urgent. A place that is not in use yet is not looked at."
       columns={columns}
       rows={places}
       rowId={placeKey}
