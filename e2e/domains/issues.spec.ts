@@ -203,9 +203,10 @@ test('an incident is followed from the issue to its events, the machine, the clu
   const machine = page.getByRole('region', { name: 'NodeReplacedBySelfHealing' }).getByRole('link', { name: /^i-0/ });
   const id = (await machine.textContent()) ?? '';
   await machine.click();
-  // The machine that came is among the nodes, in the group of the issue's zone.
-  await expect(rows(page, 'instances')).toHaveCount(1);
-  await expect(rows(page, 'instances')).toContainText(id);
+  // The machine that came is a node now, and serves.
+  await expect(page).toHaveURL(new RegExp(`/node/${id}$`));
+  await expect(page.getByText('In the cluster', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(id);
   await page.goto(`${at('orders-yellow')}?info=tms-issues#issues`);
   await table(page, 'tms-issues').getByText('ClusterYellow', { exact: true }).first().click();
   await expect(panel.getByText(zone, { exact: true })).toBeVisible();

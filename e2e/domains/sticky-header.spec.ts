@@ -93,7 +93,7 @@ test('the cell that the keyboard moves to in a table comes out from behind the h
   await page.goto(at(GREEN));
   await scrollDown(page, 0);
   const grid = page.getByRole('grid', { name: 'EC2 instances' });
-  const cell = (row: number) => grid.locator(`[data-row="${row}"] [data-col="2"]`);
+  const cell = (row: number) => grid.locator(`[data-row="${row}"] [data-col="3"]`);
   await cell(3).click();
   // The third row is the first one that the header leaves free.
   const { bottom } = await boxOf(page, '.domain-header-body');
@@ -114,7 +114,7 @@ test('the cell that the keyboard moves to in a table comes out from behind the h
 test('a panel beside the page stands beneath the top bar, and the header beside it keeps its lines', async ({ page }) => {
   await page.goto(at(GREEN));
   await scrollDown(page, 600);
-  const cell = page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-row="1"] [data-col="2"]');
+  const cell = page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-row="1"] [data-col="3"]');
   await cell.click();
   await cell.press('Enter');
   const panel = page.getByRole('region', { name: /^i-/ });

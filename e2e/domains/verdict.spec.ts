@@ -12,7 +12,8 @@ const lineOf = (page: Page, term: string) =>
 test('cause, since, trend, what is recommended and what to avoid have a line each', async ({ page }) => {
   await page.goto(at('orders-red'));
   await expect(verdict(page).getByRole('term')).toHaveText(['Red', 'Since', 'Trend', 'Recommended', 'Avoid']);
-  await expect(lineOf(page, 'Red')).toContainText(/2 primaries \((\S+)\[0\] and \1\[1\]\) unassigned since node 10\.[\d.]+ left at/);
+  // Another story recovers the domain in vain, after which the cluster gives another reason for the same copies.
+  await expect(lineOf(page, 'Red')).toContainText(/2 primaries \((\S+)\[0\] and \1\[1\]\) unassigned(?: since node 10\.[\d.]+ left at|: no node holds a copy)/);
   // Its beginning was recorded: nothing is "at least".
   await expect(lineOf(page, 'Since')).toContainText(/^Since\s*Red since .* UTC \(\d+ h/);
   await expect(lineOf(page, 'Trend')).toContainText('no shards recovering');

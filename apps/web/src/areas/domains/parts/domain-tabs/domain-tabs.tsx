@@ -15,6 +15,8 @@ import { shownTabs } from './shown-tabs.ts';
 interface DomainTabsProps {
   domainIdentifier: string;
   active: DomainTab;
+  /** The domain has been found: before that there is nothing to wait for. */
+  isFound: boolean;
   /** Why a tab has nothing to show; null where it may have something. */
   emptyBecause: (tab: DomainTab) => string | null;
 }
@@ -23,7 +25,7 @@ export const TAB_PANEL_ID = 'domain-tab-panel';
 export const tabId = (tab: DomainTab): string => `domain-tab-${tab}`;
 
 /** The tabs of a domain: those that are used daily side by side, the others and what finds no room under More (DOM-004). */
-export function DomainTabs({ domainIdentifier, active, emptyBecause }: DomainTabsProps) {
+export function DomainTabs({ domainIdentifier, active, isFound, emptyBecause }: DomainTabsProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const pathOf = (to: DomainTab): string => withKeptTime(pathOfDomain(domainIdentifier, to), active, to, params);
@@ -81,7 +83,7 @@ export function DomainTabs({ domainIdentifier, active, emptyBecause }: DomainTab
         )}
       </div>
       <div className="domain-tabs-side">
-        <WatchMenu domainIdentifier={domainIdentifier} />
+        {isFound && <WatchMenu domainIdentifier={domainIdentifier} />}
         <Link href={helpPath('known-issues')} external externalIconAriaLabel="(opens in a new tab)" fontSize="body-s">
           Known issues
         </Link>

@@ -127,7 +127,7 @@ function Domain({ clientId, domainName, identifier, tab, part }: DomainProps) {
         identifier={identifier}
         domain={domain ?? null}
         loading={!domain}
-        tabs={<DomainTabs domainIdentifier={identifier} active={tab} emptyBecause={emptyBecause} />}
+        tabs={<DomainTabs domainIdentifier={identifier} active={tab} isFound={domain != null} emptyBecause={emptyBecause} />}
       />
       {domain && <OpenDomain domainIdentifier={identifier} emptyBecause={emptyBecause} />}
       {failure}
