@@ -18,6 +18,7 @@ test('the table of an account’s domains keeps every promise of a table [DOM-01
     filter: { text: 'catalog', matches: 2 },
     noMatchText: 'We can’t find a match',
     csvName: `domains-${ACCOUNT}.csv`,
+    csvColumns: ['Domain name', 'Health', 'Worst finding', 'Fullest disk (%)', 'Created', 'Processing', 'Deleted', 'Carbon', 'Version'],
     opens: false,
   });
 });

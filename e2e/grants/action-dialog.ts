@@ -43,7 +43,7 @@ export async function dialogOf(page: Page, name: string, action: string): Promis
 /** Waits for what speaks against it, and sets it aside. */
 export async function override(dialog: Locator): Promise<void> {
   const allTheSame = dialog.getByRole('checkbox', { name: /^Do it all the same/ });
-  await expect(allTheSame.or(dialog.getByText('Nothing speaks against it now'))).toBeVisible();
+  await expect(allTheSame.or(dialog.getByText(/^All preconditions are met/))).toBeVisible();
   if (await allTheSame.isVisible()) await allTheSame.check();
 }
 

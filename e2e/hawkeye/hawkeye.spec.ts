@@ -111,7 +111,7 @@ test('the three cases; each answers with a report that names what speaks for its
   await expect(page.getByRole('heading', { name: 'First cause: A disk is full: indices are blocked for writing' })).toBeVisible();
   // Long verdicts wrap on a telephone.
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await open(page, 'orders-green');

@@ -12,7 +12,7 @@ test('every page tells staff the rules on customer content and on what is propri
   await page.getByRole('button', { name: 'Collapse notice' }).click();
   await page.goto('/');
   await expect(page.getByText('Customer content and proprietary information are protected.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the rules' }).click();
+  await page.getByRole('button', { name: 'Show the notice' }).click();
   await expect(page.getByText(/Do not share proprietary information/)).toBeVisible();
 });
 

@@ -154,7 +154,7 @@ describe('one account', () => {
   test('whoever has not seen the newest version does not undo another one’s change', async () => {
     const { version } = (await ask(DOMAIN, { id: NEW })).otsDomain;
     const stale = await refused(ROLE, { id: NEW, regions: ['us-east-1'], arn: WRONG, version: version - 1 });
-    expect(stale).toEqual({ code: 'PRECONDITION_FAILED', message: expect.stringMatching(/Somebody else changed the account.*Reload/) });
+    expect(stale).toEqual({ code: 'PRECONDITION_FAILED', message: expect.stringMatching(/Another person changed the account.*Reload/) });
     expect((await ask(DOMAIN, { id: NEW })).otsDomain).toMatchObject({ version, otsItem: { aws_org_read_role_arn: RIGHT } });
   });
 });

@@ -317,7 +317,7 @@ describe('limits of a stack', () => {
     expect(changed.stack).toMatchObject({ stackSettings, auditProperties: { lastModifiedBy: 'Aiko Tanaka' } });
     expect(changed.stack.version).toBeGreaterThan(stack.version);
     expect(await sdpds.call('stack/updateSettings', { ...change, guard })).toMatchObject(
-      refusal(409, 'ConflictException', /somebody changed the stack/),
+      refusal(409, 'ConflictException', /another person changed the stack/),
     );
   });
 
