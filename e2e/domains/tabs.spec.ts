@@ -52,9 +52,8 @@ for (const [what, width] of [
     test(`the tabs of ${what} fit its width, and every one can be reached`, async ({ page }) => {
       await page.goto(at(GREEN));
       await expect(tabs(page).first()).toBeVisible();
-      const inRow = await tabs(page).count();
       await more(page).click();
-      await expect(page.getByRole('menuitem')).toHaveCount(13 - inRow);
+      await expect.poll(async () => (await tabs(page).count()) + (await page.getByRole('menuitem').count())).toBe(13);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     });
   });

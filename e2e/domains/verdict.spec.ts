@@ -19,7 +19,9 @@ test('cause, since, trend, what is recommended and what to avoid have a line eac
   await page.goto(at('orders-red'));
   await expect(verdict(page).getByRole('term')).toHaveText(['Red', 'Since', 'Trend', 'Recommended', 'Avoid']);
   // Another story recovers the domain in vain, after which the cluster gives another reason for the same copies.
-  await expect(lineOf(page, 'Red')).toContainText(/2 primaries \((\S+)\[0\] and \1\[1\]\) unassigned(?: since node 10\.[\d.]+ left at|: no node holds a copy)/);
+  await expect(lineOf(page, 'Red')).toContainText(
+    /2 primaries \((\S+)\[0\] and \1\[1\]\) unassigned(?: since node 10\.[\d.]+ left at|: no node holds a copy)/,
+  );
   // Its beginning was recorded: nothing is "at least".
   await expect(lineOf(page, 'Since')).toContainText(/^Since\s*Red since .* UTC \(\d+ h/);
   await expect(lineOf(page, 'Trend')).toContainText('no shards recovering');
@@ -29,7 +31,10 @@ test('cause, since, trend, what is recommended and what to avoid have a line eac
   );
   // The events tell the same beginning as the verdict.
   const began = minuteOf(/since (?:\d+ \w+ )?(\d\d:\d\d) UTC/, await lineOf(page, 'Since').textContent());
-  const left = minuteOf(/^(\d\d:\d\d):\d\d/, await page.getByRole('listitem').filter({ hasText: 'A data node left' }).first().textContent());
+  const left = minuteOf(
+    /^(\d\d:\d\d):\d\d/,
+    await page.getByRole('listitem').filter({ hasText: 'A data node left' }).first().textContent(),
+  );
   // The health is read once a minute.
   expect([0, 1]).toContain((began - left + 1440) % 1440);
 });

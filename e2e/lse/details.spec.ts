@@ -172,6 +172,8 @@ test('auto refresh counts 300 s down in steps of 3 and reloads with the end at n
 test('two charts with the LSE’s ends as marks that move by keyboard, and ask anew [LSE-023]', async ({ page }) => {
   await openDetails(page);
   for (const name of ['Impacted Domains', 'StandByEnabled Impacted Domains']) await expect(chart(page, name)).toBeVisible();
+  // A chart is drawn once it comes into view.
+  await chart(page, 'Impacted Domains').scrollIntoViewIfNeeded();
   const mark = chart(page, 'Impacted Domains').getByRole('slider', { name: 'LSE start' });
   await mark.focus();
   for (let times = 0; times < 6; times += 1) await mark.press('ArrowRight');
@@ -183,6 +185,7 @@ test('two charts with the LSE’s ends as marks that move by keyboard, and ask a
 
 test('a window that is brushed becomes the LSE', async ({ page }) => {
   await openDetails(page);
+  await chart(page, 'Impacted Domains').scrollIntoViewIfNeeded();
   const stage = chart(page, 'Impacted Domains').getByRole('application');
   await stage.scrollIntoViewIfNeeded();
   const box = await stage.locator('.u-over').boundingBox();

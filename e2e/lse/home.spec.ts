@@ -237,7 +237,9 @@ test('without issues the list says so [LSE-063]', async ({ page }) => {
   await answering(page, 'LseHome_ChartsQuery', async (route) => {
     const asked: { operationName: string }[] = [route.request().postDataJSON()].flat();
     const status = { data: { lseSamplesStatus: { sources: [], oldest: null, filling: null } } };
-    const answers = asked.map(({ operationName }) => (operationName === 'LseHome_ChartsQuery' ? none : status));
+    const places = { data: { fleetPlaces: [] } };
+    const others: Record<string, object> = { LseHome_ChartsQuery: none, PlaceSummary_PlacesQuery: places };
+    const answers = asked.map(({ operationName }) => others[operationName] ?? status);
     const lines = answers.map((answer, index) => JSON.stringify({ index, status: 200, answer })).join('\n');
     await route.fulfill(asked.length === 1 ? { json: answers[0] } : { contentType: 'application/x-ndjson', body: lines });
   });

@@ -149,7 +149,8 @@ test('graphs, changes and events of a domain keep one range', async ({ page }) =
   await expect(page).toHaveURL(/domain-events\?start=/);
   const { searchParams } = new URL(page.url().replace('/#', ''));
   expect([searchParams.get('start'), searchParams.get('end')]).toEqual([start, end]);
-  await page.getByRole('tab', { name: 'Key Events' }).click();
+  await page.getByRole('button', { name: 'More parts of the domain' }).click();
+  await page.getByRole('menuitem', { name: /^Key Events/ }).click();
   await expect(page).toHaveURL(/key-events\?start=/);
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/overview\?m\.start=/);

@@ -184,7 +184,7 @@ type Documents = {
     "\n  query Visits_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n      }\n      recent {\n        path\n        title\n      }\n    }\n  }\n": typeof types.Visits_PlacesQueryDocument,
     "\n  mutation Visits_NoteVisitMutation($path: String!, $title: String!) {\n    noteVisit(path: $path, title: $title)\n  }\n": typeof types.Visits_NoteVisitMutationDocument,
     "\n  mutation CommandPalette_CreateShortLinkMutation($path: String!) {\n    createShortLink(path: $path) {\n      short_url\n    }\n  }\n": typeof types.CommandPalette_CreateShortLinkMutationDocument,
-    "\n  query PlaceLine_PlacesQuery {\n    fleetPlaces {\n      airportCode\n      isHere\n      isInUse\n      at\n      urgent\n      problem\n    }\n  }\n": typeof types.PlaceLine_PlacesQueryDocument,
+    "\n  query PlaceSummary_PlacesQuery {\n    fleetPlaces {\n      airportCode\n      isHere\n      isInUse\n      at\n      urgent\n      problem\n    }\n  }\n": typeof types.PlaceSummary_PlacesQueryDocument,
     "\n  query TopBar_GrantsWaitingQuery {\n    grantsWaiting {\n      requests\n      reviews\n      overdue\n    }\n  }\n": typeof types.TopBar_GrantsWaitingQueryDocument,
     "\n  query CommandPalette_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n      }\n      recent {\n        path\n        title\n      }\n    }\n  }\n": typeof types.CommandPalette_PlacesQueryDocument,
     "\n  query CommandPalette_SearchQuery($text: String!, $limit: Int) {\n    quickSearch(text: $text, limit: $limit) {\n      kind\n      title\n      path\n      hint\n    }\n  }\n": typeof types.CommandPalette_SearchQueryDocument,
@@ -359,7 +359,7 @@ const documents: Documents = {
     "\n  query Visits_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n      }\n      recent {\n        path\n        title\n      }\n    }\n  }\n": types.Visits_PlacesQueryDocument,
     "\n  mutation Visits_NoteVisitMutation($path: String!, $title: String!) {\n    noteVisit(path: $path, title: $title)\n  }\n": types.Visits_NoteVisitMutationDocument,
     "\n  mutation CommandPalette_CreateShortLinkMutation($path: String!) {\n    createShortLink(path: $path) {\n      short_url\n    }\n  }\n": types.CommandPalette_CreateShortLinkMutationDocument,
-    "\n  query PlaceLine_PlacesQuery {\n    fleetPlaces {\n      airportCode\n      isHere\n      isInUse\n      at\n      urgent\n      problem\n    }\n  }\n": types.PlaceLine_PlacesQueryDocument,
+    "\n  query PlaceSummary_PlacesQuery {\n    fleetPlaces {\n      airportCode\n      isHere\n      isInUse\n      at\n      urgent\n      problem\n    }\n  }\n": types.PlaceSummary_PlacesQueryDocument,
     "\n  query TopBar_GrantsWaitingQuery {\n    grantsWaiting {\n      requests\n      reviews\n      overdue\n    }\n  }\n": types.TopBar_GrantsWaitingQueryDocument,
     "\n  query CommandPalette_PlacesQuery {\n    places {\n      pinned {\n        path\n        title\n      }\n      recent {\n        path\n        title\n      }\n    }\n  }\n": types.CommandPalette_PlacesQueryDocument,
     "\n  query CommandPalette_SearchQuery($text: String!, $limit: Int) {\n    quickSearch(text: $text, limit: $limit) {\n      kind\n      title\n      path\n      hint\n    }\n  }\n": types.CommandPalette_SearchQueryDocument,
@@ -1044,7 +1044,7 @@ export function graphql(source: "\n  mutation CommandPalette_CreateShortLinkMuta
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query PlaceLine_PlacesQuery {\n    fleetPlaces {\n      airportCode\n      isHere\n      isInUse\n      at\n      urgent\n      problem\n    }\n  }\n"): typeof import('./graphql.ts').PlaceLine_PlacesQueryDocument;
+export function graphql(source: "\n  query PlaceSummary_PlacesQuery {\n    fleetPlaces {\n      airportCode\n      isHere\n      isInUse\n      at\n      urgent\n      problem\n    }\n  }\n"): typeof import('./graphql.ts').PlaceSummary_PlacesQueryDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -5072,10 +5072,10 @@ export type CommandPalette_CreateShortLinkMutationMutationVariables = Exact<{
 
 export type CommandPalette_CreateShortLinkMutationMutation = { __typename?: 'Mutation', createShortLink: { __typename?: 'ShortLink', short_url: string } };
 
-export type PlaceLine_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
+export type PlaceSummary_PlacesQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PlaceLine_PlacesQueryQuery = { __typename?: 'Query', fleetPlaces: Array<{ __typename?: 'FleetPlace', airportCode: string, isHere: boolean, isInUse: boolean, at?: number | null, urgent: number, problem?: string | null }> };
+export type PlaceSummary_PlacesQueryQuery = { __typename?: 'Query', fleetPlaces: Array<{ __typename?: 'FleetPlace', airportCode: string, isHere: boolean, isInUse: boolean, at?: number | null, urgent: number, problem?: string | null }> };
 
 export type TopBar_GrantsWaitingQueryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -8312,8 +8312,8 @@ export const CommandPalette_CreateShortLinkMutationDocument = new TypedDocumentS
   }
 }
     `) as unknown as TypedDocumentString<CommandPalette_CreateShortLinkMutationMutation, CommandPalette_CreateShortLinkMutationMutationVariables>;
-export const PlaceLine_PlacesQueryDocument = new TypedDocumentString(`
-    query PlaceLine_PlacesQuery {
+export const PlaceSummary_PlacesQueryDocument = new TypedDocumentString(`
+    query PlaceSummary_PlacesQuery {
   fleetPlaces {
     airportCode
     isHere
@@ -8323,7 +8323,7 @@ export const PlaceLine_PlacesQueryDocument = new TypedDocumentString(`
     problem
   }
 }
-    `) as unknown as TypedDocumentString<PlaceLine_PlacesQueryQuery, PlaceLine_PlacesQueryQueryVariables>;
+    `) as unknown as TypedDocumentString<PlaceSummary_PlacesQueryQuery, PlaceSummary_PlacesQueryQueryVariables>;
 export const TopBar_GrantsWaitingQueryDocument = new TypedDocumentString(`
     query TopBar_GrantsWaitingQuery {
   grantsWaiting {

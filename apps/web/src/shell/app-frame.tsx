@@ -3,10 +3,9 @@ import AppLayout from '@cloudscape-design/components/app-layout';
 import Box from '@cloudscape-design/components/box';
 import Link from '@cloudscape-design/components/link';
 import CloudscapeSideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { PalettePage } from '../kits/area/area.ts';
-import { AwaitedStates } from '../kits/awaited-state/awaited-states.tsx';
 import { useSession } from '../kits/session/session.ts';
 import { SplitPanelHost } from '../ui/split-panel/split-panel.tsx';
 import { ToastList } from '../ui/toasts/toasts.tsx';
@@ -17,6 +16,9 @@ import { TopBar } from './top-bar.tsx';
 const NAVIGATION_OPEN = 'tumbler.navigation-open';
 /** Up to this width, CSS pixels, the frame lays the navigation over the page. */
 const PHONE = 688;
+
+/** Shows nothing by itself: it waits for states that a person asked to be notified of. */
+const AwaitedStates = lazy(async () => ({ default: (await import('../kits/awaited-state/awaited-states.tsx')).AwaitedStates }));
 
 interface AppFrameProps {
   /** Of the side navigation, in its order. */
@@ -35,7 +37,9 @@ export function AppFrame({ navigation, pages }: AppFrameProps) {
       <a className="tumbler-skip" href="#main">
         Skip to the page
       </a>
-      <AwaitedStates />
+      <Suspense fallback={null}>
+        <AwaitedStates />
+      </Suspense>
       <div id="top-bar" data-stage={stageRegion.stage}>
         <TopBar pages={pages} />
       </div>

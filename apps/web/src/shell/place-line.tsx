@@ -1,14 +1,10 @@
 import './place-line.css';
 import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
-import { useSyncExternalStore } from 'react';
-import { Link, type UIMatch, useMatches, useNavigate } from 'react-router';
-import { fleetBoardPath } from '#rules/paths/fleet';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type UIMatch, useMatches, useNavigate } from 'react-router';
 import { homePath } from '#rules/paths/shell';
-import { graphql } from '../generated/gql.ts';
-import type { PlaceLine_PlacesQueryQuery } from '../generated/graphql.ts';
 import type { Crumb, CrumbHandle } from '../kits/area/area.ts';
 import { useWaits } from '../kits/awaited-state/wait-list.ts';
-import { useOperation } from '../kits/graphql/use-operation.ts';
 import { ProductionMark } from '../kits/session/production-mark.tsx';
 import { useSession } from '../kits/session/session.ts';
 
@@ -26,55 +22,16 @@ export function PlaceLine() {
           Demo fleet
         </span>
       )}
-      <PlaceSummary />
+      <Suspense fallback={null}>
+        <PlaceSummary />
+      </Suspense>
       <UtcClock />
     </div>
   );
 }
 
-const Summaries = graphql(`
-  query PlaceLine_PlacesQuery {
-    fleetPlaces {
-      airportCode
-      isHere
-      isInUse
-      at
-      urgent
-      problem
-    }
-  }
-`);
-
-const RENEW_MS = 4 * 60_000;
-const FIRST_LOOK_MS = 2_000;
-const isRead = (data: PlaceLine_PlacesQueryQuery | undefined): boolean =>
-  data?.fleetPlaces.every(({ isInUse, at, problem }) => !isInUse || at != null || problem != null) ?? false;
-
-/** How this place and the others are doing, in one line: whether it is only here. Nothing is shown where nobody can tell. */
-function PlaceSummary() {
-  const { data } = useOperation(Summaries, {}, { staleMs: 60_000, refreshMs: (read) => (isRead(read) ? RENEW_MS : FIRST_LOOK_MS) });
-  const places = data?.fleetPlaces.filter(({ isInUse, at }) => isInUse && at != null) ?? [];
-  const here = places.find(({ isHere }) => isHere);
-  if (!here) return null;
-  const urgent = ({ urgent: lines }: { urgent: number }): string => (lines === 0 ? 'nothing urgent' : `${lines} urgent`);
-  const others = places.filter((place) => !place.isHere && place.urgent > 0);
-  const elsewhere =
-    places.length === 1
-      ? ''
-      : others.length === 0
-        ? '; elsewhere nothing urgent'
-        : `; ${others.map((place) => `${place.airportCode.toUpperCase()} ${urgent(place)}`).join(', ')}`;
-  return (
-    <Link
-      to={fleetBoardPath}
-      className="place-line-summary"
-      title="Lines of the fleet board by severity 1 and 2 that are neither acknowledged nor snoozed"
-    >
-      {here.airportCode.toUpperCase()} {urgent(here)}
-      {elsewhere}
-    </Link>
-  );
-}
+/** It is there some moments after the page: what people came for is read first. */
+const PlaceSummary = lazy(async () => ({ default: (await import('./place-summary.tsx')).PlaceSummary }));
 
 const subscribe = (onChange: () => void) => {
   const timer = setInterval(onChange, 1000);

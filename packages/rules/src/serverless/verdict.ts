@@ -44,7 +44,7 @@ export interface ServerlessVerdict {
 const WORDS = { ok: 'Healthy', warning: 'Degraded', bad: 'Unhealthy', unknown: 'Health unknown' } as const;
 
 /**
- * The checks of something as one verdict. It is never "healthy" where no check could run, and says which did not. `trend` comes from whoever
+ * The checks of something as one verdict. It is never "healthy" where no check could run, and says which did not. `trend` comes from the caller who
  * counted over time; it is left out where nothing was found.
  */
 export function verdictOf(checks: readonly VerdictCheck[], now: number, trend: string | null = null): ServerlessVerdict {

@@ -150,7 +150,7 @@ describe('a grant', () => {
     const { data: first } = await ask();
     expect(refusal(await answer(BOTH, 'give-back', first.grant_id))).toMatchObject({
       code: 'PRECONDITION_FAILED',
-      message: expect.stringContaining('somebody else'),
+      message: expect.stringContaining('another person'),
     });
     expect(await answer(OPERATOR, 'give-back', first.grant_id)).toMatchObject({ success: true, data: { state: 'REVOKED' } });
     server.clock.step(1_000);

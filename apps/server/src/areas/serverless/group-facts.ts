@@ -35,7 +35,7 @@ export async function groupFacts(
   return { accountId, placementConstraintId, now, planes: { search, indexing } };
 }
 
-/** A part, or why it is not there; that there is no such group at all is no part's failure, and neither is a request that was given up. */
+/** A part, or why it is not there; that there is no such group at all is no part's failure, and neither is a request that was aborted. */
 export async function readPart<T>(answer: Promise<T>): Promise<PartRead<T>> {
   try {
     return { ok: true, value: await answer };

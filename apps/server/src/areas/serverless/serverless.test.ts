@@ -25,21 +25,16 @@ const refused = async (document: string, variables: Record<string, unknown> = {}
   return { code: errors[0]?.extensions.code, message: errors[0]?.message };
 };
 
-const COLLECTIONS = `query C($id: String!) { getAccountCollectionsList(awsAccountId: $id) {
-  collections { id name placement_constraint_id created_date arn status type } } }`;
-const DETAILS = `query D($id: String!, $c: String, $name: String) { getCollectionDetails(awsAccountId: $id, collectionId: $c, collectionName: $name) {
-  collection_details { id name type status created_date last_modified_date placement_constraint_id kms_key_arn failure_reason } } }`;
-const WORKERS = `query W($id: String!, $type: String!) { getWorkersListForAccount(awsAccountId: $id, dataPlaneType: $type) { workers {
-  workerId generation placementConstraint workerMetadata { availabilityZone }
+const COLLECTIONS = `query C($id: String!) { getAccountCollectionsList(awsAccountId: $id) { collections { id name placement_constraint_id created_date arn status type } } }`;
+const DETAILS = `query D($id: String!, $c: String, $name: String) { getCollectionDetails(awsAccountId: $id, collectionId: $c, collectionName: $name) { collection_details { id name type status created_date last_modified_date placement_constraint_id kms_key_arn failure_reason } } }`;
+const WORKERS = `query W($id: String!, $type: String!) { getWorkersListForAccount(awsAccountId: $id, dataPlaneType: $type) { workers { workerId generation placementConstraint workerMetadata { availabilityZone }
   measurements { cpuUtilizationPercent diskAvailableSpaceGb diskTotalSpaceGb memoryUtilizationPercent smHeartbeatCount } } } }`;
-const AUDIT = `query A($id: String!, $pg: String!, $type: String!, $ns: String!, $s: String!, $e: String!) {
-  getScalingAuditHistory(awsAccountId: $id, placementConstraintId: $pg, dataPlaneType: $type, namespace: $ns, startTime: $s, endTime: $e) {
+const AUDIT = `query A($id: String!, $pg: String!, $type: String!, $ns: String!, $s: String!, $e: String!) { getScalingAuditHistory(awsAccountId: $id, placementConstraintId: $pg, dataPlaneType: $type, namespace: $ns, startTime: $s, endTime: $e) {
     ActionId action status explanation parsedParams breachingMetrics resultTruncated } }`;
 const REPLICAS = `query R($id: String!, $pg: String!, $type: String!, $shards: [String!], $states: [String!]) {
   listReplicas(accountId: $id, namespace: "default", dataPlaneType: $type, placementConstraintId: $pg, shardLifeCycleStates: $shards, replicaStates: $states) {
     total truncated replicas { replica_index replica_state worker_id worker_generation writer_type shard_id shard_state } } }`;
-const RETRY = `query R($id: String!, $c: String!, $guard: GuardInput) { retryCollectionFailure(awsAccountId: $id, collectionId: $c, guard: $guard) {
-  isEmpty approximate_position_in_queue estimated_wait_time_in_minutes } }`;
+const RETRY = `query R($id: String!, $c: String!, $guard: GuardInput) { retryCollectionFailure(awsAccountId: $id, collectionId: $c, guard: $guard) { isEmpty approximate_position_in_queue estimated_wait_time_in_minutes } }`;
 
 type Entry = Record<'id' | 'name' | 'status', string> & { placement_constraint_id: string | null };
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../http/test-server.ts';
 
-const IAD = 'iad.beta.localhost';
+const PLAIN = 'plain.example.com';
 
 describe('over https', () => {
   let secure: TestServer;
   beforeAll(async () => {
     secure = await startTestServer({
-      yaml: 'publicHosts:\n  console.example.com: {stage: beta, region: iad}\ntrustedProxies: ["10.0.0.7"]',
+      yaml: 'publicHosts:\n  console.example.com: {stage: beta, region: iad}\n  plain.example.com: {stage: beta, region: iad, scheme: http}\ntrustedProxies: ["10.0.0.7"]',
     });
   }, 60_000);
   afterAll(() => secure.close());
@@ -17,7 +17,7 @@ describe('over https', () => {
 
   test.each([
     ['by the configured scheme of its host', 'console.example.com', {}],
-    ['as a trusted proxy says', IAD, { headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '10.0.0.7' }],
+    ['as a trusted proxy says', PLAIN, { headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '10.0.0.7' }],
   ])('%s: cookies are of this host alone, and the browser is told to stay on https', async (_how, host, more) => {
     const answer = await signIn(host, more);
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
@@ -25,7 +25,7 @@ describe('over https', () => {
   });
 
   test('is not what anybody else says', async () => {
-    const answer = await signIn(IAD, { headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '10.0.0.8' });
+    const answer = await signIn(PLAIN, { headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '10.0.0.8' });
     expect(answer.headers['strict-transport-security']).toBeUndefined();
     expect(answer.headers['set-cookie']).toMatch(/^tumbler_flow_/);
   });

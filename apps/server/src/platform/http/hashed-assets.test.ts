@@ -13,7 +13,11 @@ beforeAll(async () => {
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Tumbler</title>');
   writeFileSync(join(web, 'assets', 'short.js'), 'export {};');
   writeFileSync(join(web, 'assets', 'long.js'), LONG_SCRIPT);
-  server = await startTestServer({ graphql: { sdl: 'type Query { hello: String }', resolvers: {}, timeoutMs: 60_000 }, webFolder: web });
+  server = await startTestServer({
+    yaml: 'publicHosts:\n  console.example.com: {stage: beta, region: iad, scheme: http}',
+    graphql: { sdl: 'type Query { hello: String }', resolvers: {}, timeoutMs: 60_000 },
+    webFolder: web,
+  });
 }, 120_000);
 afterAll(async () => {
   await server.close();
@@ -21,7 +25,7 @@ afterAll(async () => {
 });
 
 const ask = (file: string, encodings: string, remoteAddress = '10.0.0.9') =>
-  server.app.inject({ url: `/assets/${file}`, remoteAddress, headers: { host: 'iad.beta.localhost', 'accept-encoding': encodings } });
+  server.app.inject({ url: `/assets/${file}`, remoteAddress, headers: { host: 'console.example.com', 'accept-encoding': encodings } });
 
 test('a file of the pages is compressed as the browser takes it', async () => {
   const brotli = await ask('long.js', 'gzip, deflate, br, zstd');

@@ -49,6 +49,6 @@ test('without tags it is said that machines, volumes and balancers are not told,
     ['AWS/EBS', true],
     ['AWS/ApplicationELB', true],
   ]);
-  expect(gaps?.[0]?.message).toContain('does not tell which machines are this domain’s');
+  expect(gaps?.[0]?.message).toContain('does not report which machines are this domain’s');
   expect(stub.requests).toHaveLength(1);
 });

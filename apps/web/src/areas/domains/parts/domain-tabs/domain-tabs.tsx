@@ -1,16 +1,17 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import Link from '@cloudscape-design/components/link';
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type DomainTab, pathOfDomain } from '#rules/paths/domains';
 import { helpPath } from '#rules/paths/help';
-import { WaitMenu } from '../../../../kits/awaited-state/wait-menu.tsx';
 import { useElementSize } from '../../../../ui/hooks/use-element-size.ts';
 import { isDomainTab } from '../../tabs.ts';
 import { useInspection } from '../inspection/use-inspection.ts';
 import { withKeptTime } from '../kept-time.ts';
 import './domain-tabs.css';
 import { shownTabs } from './shown-tabs.ts';
+
+const WaitMenu = lazy(async () => ({ default: (await import('../../../../kits/awaited-state/wait-menu.tsx')).WaitMenu }));
 
 interface DomainTabsProps {
   domainIdentifier: string;
@@ -83,7 +84,7 @@ export function DomainTabs({ domainIdentifier, active, isFound, emptyBecause }: 
         )}
       </div>
       <div className="domain-tabs-side">
-        {isFound && <WatchMenu domainIdentifier={domainIdentifier} />}
+        <span className="domain-tabs-wait">{isFound && <WatchMenu domainIdentifier={domainIdentifier} />}</span>
         <Link href={helpPath('known-issues')} external externalIconAriaLabel="(opens in a new tab)" fontSize="body-s">
           Known issues
         </Link>
@@ -95,7 +96,11 @@ export function DomainTabs({ domainIdentifier, active, isFound, emptyBecause }: 
 /** Waits for a state of the domain (DOM-005 has its link beside it). */
 function WatchMenu({ domainIdentifier }: { domainIdentifier: string }) {
   const { data } = useInspection(domainIdentifier);
-  return <WaitMenu domainIdentifier={domainIdentifier} health={data?.domain?.inspection?.health ?? null} />;
+  return (
+    <Suspense fallback={null}>
+      <WaitMenu domainIdentifier={domainIdentifier} health={data?.domain?.inspection?.health ?? null} />
+    </Suspense>
+  );
 }
 
 const isPlainClick = (event: MouseEvent): boolean => !(event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0);

@@ -2,6 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isClientId } from '#rules/domains/identifiers';
@@ -9,6 +10,7 @@ import { domainListError } from '#rules/error-text';
 import { accountPath, pathOfDomain } from '#rules/paths/domains';
 import { graphql } from '../../../../generated/gql.ts';
 import type { ClientScreen_DomainsQueryQuery, ClientScreen_HealthQueryQuery } from '../../../../generated/graphql.ts';
+import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import type { Column } from '../../../../kits/resource-table/column.ts';
@@ -69,10 +71,8 @@ export function ClientScreen() {
 
 function Client({ clientId }: { clientId: string }) {
   const query = useOperation(Domains, { clientId });
-  const [panel, setPanel] = useState<{ kind: ClientPanel; domainIdentifier: string } | null>(null);
-  const health = useOperation(Health, { clientId });
+  const [panel, setPanel] = useState<Panel | null>(null);
   const account = query.data?.account;
-  const rows = useMemo(() => withHealth(account?.domains ?? NO_DOMAINS, health.data?.accountHealth), [account, health.data]);
   useVisit(accountPath(clientId), `Account ${clientId}`, account != null);
   return (
     <SpaceBetween size="m">
@@ -87,53 +87,74 @@ function Client({ clientId }: { clientId: string }) {
       <Section title="Account details" state="ready" resetKey={account}>
         <AccountDetails account={account} loading={query.isPending} />
       </Section>
-      <ResourceTable<ClientDomain>
-        id="client-domains"
-        urlKey=""
-        title="Client domains"
-        columns={clientDomainsColumns}
-        rows={query.data ? rows : undefined}
-        rowId={domainId}
-        loading={query.isFetching}
-        error={
-          query.error
-            ? {
-                what: domainListError(query.error.message),
-                code: query.error.code,
-                requestId: query.error.requestId ?? undefined,
-                retry: () => void query.refetch(),
-              }
-            : undefined
-        }
-        empty={EMPTY}
-        selection="single"
-        pageSizes={[10, 30, 50]}
-        defaultPageSize={10}
-        csvName={`domains-${clientId}.csv`}
-        actions={(selected) => {
-          const [domain] = selected;
-          const reason = 'Choose a domain in the table first';
-          return (
-            <ButtonDropdown
-              variant="primary"
-              items={[
-                { id: 'limits', text: 'Limits', disabled: !domain, disabledReason: reason },
-                { id: 'configurations', text: 'Configurations', disabled: !domain, disabledReason: reason },
-                { id: 'upgrades', text: 'Upgrade history', disabled: !domain, disabledReason: reason },
-                { id: 'recover', text: 'Recover domain', disabled: true, disabledReason: 'Recover a domain from its own page' },
-                { id: 'retry', text: 'Retry failed activities', disabled: true, disabledReason: 'Not offered on this page' },
-              ]}
-              onItemClick={({ detail }) =>
-                domain && setPanel({ kind: detail.id as ClientPanel, domainIdentifier: domain.domainIdentifier })
-              }
-            >
-              Actions
-            </ButtonDropdown>
-          );
-        }}
-      />
+      <SectionErrorBoundary name="Client domains" resetKey={account}>
+        <ClientDomains clientId={clientId} query={query} onPanel={setPanel} />
+      </SectionErrorBoundary>
       {panel && <ClientSidePanel {...panel} onClose={() => setPanel(null)} />}
     </SpaceBetween>
+  );
+}
+
+interface Panel {
+  kind: ClientPanel;
+  domainIdentifier: string;
+}
+
+interface ClientDomainsProps {
+  clientId: string;
+  query: UseQueryResult<ClientScreen_DomainsQueryQuery, RequestError>;
+  onPanel: (panel: Panel) => void;
+}
+
+/** The account's domains, with the health of each as soon as it is known. */
+function ClientDomains({ clientId, query, onPanel }: ClientDomainsProps) {
+  const health = useOperation(Health, { clientId });
+  const account = query.data?.account;
+  const rows = useMemo(() => withHealth(account?.domains ?? NO_DOMAINS, health.data?.accountHealth), [account, health.data]);
+  return (
+    <ResourceTable<ClientDomain>
+      id="client-domains"
+      urlKey=""
+      title="Client domains"
+      columns={clientDomainsColumns}
+      rows={query.data ? rows : undefined}
+      rowId={domainId}
+      loading={query.isFetching}
+      error={
+        query.error
+          ? {
+              what: domainListError(query.error.message),
+              code: query.error.code,
+              requestId: query.error.requestId ?? undefined,
+              retry: () => void query.refetch(),
+            }
+          : undefined
+      }
+      empty={EMPTY}
+      selection="single"
+      pageSizes={[10, 30, 50]}
+      defaultPageSize={10}
+      csvName={`domains-${clientId}.csv`}
+      actions={(selected) => {
+        const [domain] = selected;
+        const reason = 'Choose a domain in the table first';
+        return (
+          <ButtonDropdown
+            variant="primary"
+            items={[
+              { id: 'limits', text: 'Limits', disabled: !domain, disabledReason: reason },
+              { id: 'configurations', text: 'Configurations', disabled: !domain, disabledReason: reason },
+              { id: 'upgrades', text: 'Upgrade history', disabled: !domain, disabledReason: reason },
+              { id: 'recover', text: 'Recover domain', disabled: true, disabledReason: 'Recover a domain from its own page' },
+              { id: 'retry', text: 'Retry failed activities', disabled: true, disabledReason: 'Not offered on this page' },
+            ]}
+            onItemClick={({ detail }) => domain && onPanel({ kind: detail.id as ClientPanel, domainIdentifier: domain.domainIdentifier })}
+          >
+            Actions
+          </ButtonDropdown>
+        );
+      }}
+    />
   );
 }
 
