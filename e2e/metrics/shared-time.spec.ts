@@ -104,6 +104,7 @@ test('presets begin at 15 minutes', async ({ page }) => {
     await chooseRange(page, words);
     await expect(rangeOf(page)).toContainText(words);
     await expect(page.getByRole('button', { name: /^Period/ })).toContainText('1m');
+    await revealGraph(page, CPU);
     await expect(plotOf(page, CPU).locator('canvas')).toBeVisible();
   }
 });
