@@ -62,6 +62,9 @@ export type IssueTypeName = keyof typeof ISSUE_TYPES;
 /** The kind of that name, or null for one that the catalogue does not hold. */
 export const issueType = (name: string): IssueType | null => (Object.hasOwn(ISSUE_TYPES, name) ? ISSUE_TYPES[name as IssueTypeName] : null);
 
+/** The severity of a kind; one that the catalogue does not hold counts as the usual one. */
+export const severityOf = (name: string): IssueSeverity => issueType(name)?.severity ?? 3;
+
 /** The runbooks of an issue: the customer's, which the most severe kinds have none of, and the operator's. */
 export const sopsOf = (name: string): { supportSOP: string; serviceSOP: string } => {
   const known = issueType(name);

@@ -30,12 +30,10 @@ const add = (counts: Map<string, number>, value: string | null): void => {
 };
 
 export const fleetShares = (fleet: Iterable<FleetDomain>): FleetShares => {
-  const [zone, release, version, account] = [0, 1, 2, 3].map(() => new Map<string, number>()) as [
-    Map<string, number>,
-    Map<string, number>,
-    Map<string, number>,
-    Map<string, number>,
-  ];
+  const zone = new Map<string, number>();
+  const release = new Map<string, number>();
+  const version = new Map<string, number>();
+  const account = new Map<string, number>();
   let domains = 0;
   for (const one of fleet) {
     domains += 1;
@@ -58,12 +56,16 @@ export const groupByCause = (entries: readonly BoardEntry[], shares: FleetShares
   const groups: CauseGroup[] = [];
   if (chronic.length > 0)
     groups.push({ cause: { kind: 'single-node', value: 'replicas', issueType: null }, entries: chronic, compared: null });
+  let candidates = candidatesOf(left, shares).filter(isLargeEnough);
   for (;;) {
-    const best = strongest(left, shares);
+    const best = strongest(candidates, left, shares.domains);
     if (best === null) break;
     groups.push(best);
     const taken = new Set(best.entries);
-    left = left.filter((entry) => !taken.has(entry));
+    const isLeft = (entry: BoardEntry): boolean => !taken.has(entry);
+    left = left.filter(isLeft);
+    // They only shrink: one that is too small is so for good.
+    candidates = candidates.map((one) => ({ ...one, entries: one.entries.filter(isLeft) })).filter(isLargeEnough);
   }
   const rest = new Map<string, { cause: Cause; entries: BoardEntry[] }>();
   for (const entry of left) {
@@ -84,52 +86,54 @@ interface Candidate {
   entries: BoardEntry[];
   /** Domains of the fleet that have the value. */
   fleet: number;
-  /** Entries that count as hit: all that are left, or those with the candidate's issue type. */
-  hits: number;
 }
+
+const isLargeEnough = ({ entries }: Candidate): boolean => entries.length >= SMALLEST_GROUP;
 
 const KIND_ORDER = ['zone', 'release', 'version', 'account'];
 
 /** The candidate that explains most of what is left; null where none stands out. */
-const strongest = (left: readonly BoardEntry[], shares: FleetShares): CauseGroup | null => {
+const strongest = (candidates: readonly Candidate[], left: readonly BoardEntry[], domains: number): CauseGroup | null => {
+  const withType = new Map<string, number>();
+  for (const { domain } of left) for (const type of typesOf(domain)) add(withType, type);
   let best: (CauseGroup & { order: number }) | null = null;
-  for (const candidate of candidatesOf(left, shares).values()) {
-    if (candidate.entries.length < SMALLEST_GROUP) continue;
-    const { riskRatio, chance } = standing(candidate, shares.domains);
-    if ((riskRatio !== null && riskRatio < LEAST_RISK_RATIO) || chance > MOST_CHANCE) continue;
-    const order = KIND_ORDER.indexOf(candidate.cause.kind);
-    const size = candidate.entries.length;
+  for (const candidate of candidates) {
+    const { cause, entries, fleet } = candidate;
+    const order = KIND_ORDER.indexOf(cause.kind);
     const isBetter =
       best === null ||
-      size > best.entries.length ||
-      (size === best.entries.length && (order < best.order || (order === best.order && causeKey(candidate.cause) < causeKey(best.cause))));
-    if (isBetter) best = { cause: candidate.cause, entries: candidate.entries, compared: { fleet: candidate.fleet, riskRatio }, order };
+      entries.length > best.entries.length ||
+      (entries.length === best.entries.length && (order < best.order || (order === best.order && causeKey(cause) < causeKey(best.cause))));
+    // Asked before the statistic, which is the dearer question.
+    if (!isBetter) continue;
+    // What counts as hit: all that is left, or what has the candidate's issue type.
+    const hits = cause.issueType === null ? left.length : (withType.get(cause.issueType) ?? 0);
+    const { riskRatio, chance } = standing(candidate, hits, domains);
+    if ((riskRatio !== null && riskRatio < LEAST_RISK_RATIO) || chance > MOST_CHANCE) continue;
+    best = { cause, entries, compared: { fleet, riskRatio }, order };
   }
   return best && { cause: best.cause, entries: best.entries, compared: best.compared };
 };
 
-const candidatesOf = (left: readonly BoardEntry[], shares: FleetShares): Map<string, Candidate> => {
+const candidatesOf = (left: readonly BoardEntry[], shares: FleetShares): Candidate[] => {
   const found = new Map<string, Candidate>();
-  const withType = new Map<string, number>();
-  for (const { domain } of left) for (const type of typesOf(domain)) withType.set(type, (withType.get(type) ?? 0) + 1);
-  const note = (entry: BoardEntry, cause: Cause, fleet: number | undefined, hits: number): void => {
+  const note = (entry: BoardEntry, cause: Cause, fleet: number | undefined): void => {
     const key = causeKey(cause);
-    const known = found.get(key) ?? { cause, entries: [], fleet: fleet ?? 0, hits };
+    const known = found.get(key) ?? { cause, entries: [], fleet: fleet ?? 0 };
     known.entries.push(entry);
     found.set(key, known);
   };
   for (const entry of left) {
     const { zones, release, version, account } = { ...entry.domain, zones: zonesOf(entry.domain) };
-    for (const value of zones) note(entry, { kind: 'zone', value, issueType: null }, shares.zone.get(value), left.length);
-    if (release !== null) note(entry, { kind: 'release', value: release, issueType: null }, shares.release.get(release), left.length);
+    for (const value of zones) note(entry, { kind: 'zone', value, issueType: null }, shares.zone.get(value));
+    if (release !== null) note(entry, { kind: 'release', value: release, issueType: null }, shares.release.get(release));
     // A version and a large account have troubles of many kinds at any time; one cause shows by one kind.
     for (const issueType of typesOf(entry.domain)) {
-      const hits = withType.get(issueType) ?? 0;
-      note(entry, { kind: 'account', value: account, issueType }, shares.account.get(account), hits);
-      if (version !== null) note(entry, { kind: 'version', value: version, issueType }, shares.version.get(version), hits);
+      note(entry, { kind: 'account', value: account, issueType }, shares.account.get(account));
+      if (version !== null) note(entry, { kind: 'version', value: version, issueType }, shares.version.get(version));
     }
   }
-  return found;
+  return [...found.values()];
 };
 
 const typesOf = ({ issues }: FleetDomain): Set<string> => new Set(issues.map(({ type }) => type));
@@ -139,7 +143,7 @@ const zonesOf = ({ issues }: FleetDomain): Set<string> => new Set(issues.flatMap
  * Risk ratio of the value and how likely so many would have it by accident, with the statistic of large-scale events: hits of one account go together,
  * so they count as fewer. A ratio without any hit outside is null, which stands out however small the group is beyond chance.
  */
-const standing = ({ cause, entries, fleet, hits }: Candidate, domains: number): { riskRatio: number | null; chance: number } => {
+const standing = ({ cause, entries, fleet }: Candidate, hits: number, domains: number): { riskRatio: number | null; chance: number } => {
   const having = Math.min(domains, Math.max(fleet, entries.length));
   const others = domains - having;
   const some = entries.length;

@@ -1,6 +1,6 @@
 import { formatUtc } from '../date-range.ts';
 import { formatDuration } from '../domains/sizes.ts';
-import { issueType } from '../events/issue-types.ts';
+import { severityOf } from '../events/issue-types.ts';
 
 /** What a shift's text is made of. Times are epoch milliseconds. */
 export interface Shift {
@@ -68,16 +68,18 @@ const doneText = ({ at, command, person, subject, outcome, detail }: ShiftDone):
 
 const byType = (issues: Shift['issues']): string[] => {
   const types = new Map<string, Shift['issues'][number][]>();
-  for (const issue of issues) types.set(issue.type, [...(types.get(issue.type) ?? []), issue]);
+  for (const issue of issues) {
+    const known = types.get(issue.type);
+    if (known) known.push(issue);
+    else types.set(issue.type, [issue]);
+  }
   return [...types]
     .sort(([a, of], [b, other]) => severityOf(a) - severityOf(b) || other.length - of.length || (a < b ? -1 : 1))
     .map(([type, list]) => {
       const names = [...new Set(list.map(({ domainIdentifier }) => domainIdentifier))].sort();
       const zones = [...new Set(list.flatMap(({ zone }) => zone ?? []))].sort();
       const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
-      const first = Math.min(...list.map(({ openedAt }) => openedAt));
+      const first = list.reduce((earliest, { openedAt }) => Math.min(earliest, openedAt), Number.POSITIVE_INFINITY);
       return `${type} (severity ${severityOf(type)}): ${list.length}, first ${formatUtc(first)}${zones.length > 0 ? `, ${zones.join(' ')}` : ''}: ${names.slice(0, MOST_NAMES).join(', ')}${more}`;
     });
 };
-
-const severityOf = (type: string): number => issueType(type)?.severity ?? 3;

@@ -52,6 +52,8 @@ export class PlaceWatcher {
   #running: Promise<void> | null = null;
   #ending = new AbortController();
   #current: WatchedBoard | null = null;
+  /** Of the board that is current. */
+  #signature: string | null = null;
   #problem: string | null = null;
   #first: Promise<void> | null = null;
   #past: BoardCounts[] = [];
@@ -89,6 +91,7 @@ export class PlaceWatcher {
     if (this.#ending.signal.aborted) return;
     // What was known when the last one stopped watching is too old to be shown.
     this.#current = null;
+    this.#signature = null;
     let isThere: () => void = () => undefined;
     this.#first = new Promise((resolve) => {
       isThere = resolve;
@@ -128,19 +131,17 @@ export class PlaceWatcher {
     const before = this.#current;
     const isSame = before !== null && areSame(before.look.domains, look.domains) && before.look.unread === look.unread;
     const board = isSame ? before.board : boardOf(look.domains);
+    const signature = isSame ? this.#signature : signatureOf(board);
+    // The first look is a change too: those who asked while it took its time were answered without lines.
+    const hasChanged = signature !== this.#signature;
     this.#keepCounts(look.at, board);
     this.#current = { board, look, past: this.#past };
+    this.#signature = signature;
     const isTriageDue = await this.#lookAfterTriage(board, clock.now()).catch((error: unknown) => {
       onError(error);
       return false;
     });
-    if (isSame && !isTriageDue) return;
-    if (before === null && !isTriageDue) {
-      // Those who asked while the first look took its time were answered without lines.
-      await this.#publish();
-      return;
-    }
-    if (isTriageDue || before === null || signatureOf(before.board) !== signatureOf(board)) await this.#publish();
+    if (hasChanged || isTriageDue) await this.#publish();
   }
 
   async #publish(): Promise<void> {
@@ -177,13 +178,18 @@ export class PlaceWatcher {
   }
 }
 
-/** When what is on the board began, by subject of triage; 0 where nobody knows. */
+const knownBeginnings = new WeakMap<Board, ReadonlyMap<string, number>>();
+
+/** When what is on the board began, by subject of triage; 0 where nobody knows. Counted once for a board, however many ask. */
 export const beginnings = (board: Board): ReadonlyMap<string, number> => {
+  const known = knownBeginnings.get(board);
+  if (known) return known;
   const begun = new Map<string, number>();
   for (const { key, members, start } of board.lines) {
     begun.set(causeSubject(key), start ?? 0);
     for (const { domain, since } of members) begun.set(domainSubject(domain.domainIdentifier), since ?? 0);
   }
+  knownBeginnings.set(board, begun);
   return begun;
 };
 

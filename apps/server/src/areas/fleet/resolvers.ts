@@ -2,7 +2,8 @@ import { isClientId } from '#rules/domains/identifiers';
 import { DAY } from '#rules/durations';
 import { worstIssue } from '#rules/fleet-board/board-entries';
 import { domainVerdict } from '#rules/fleet-board/line-words';
-import { type BoardEntry, domainSubject } from '#rules/fleet-board/model';
+import { type BoardEntry, type BoardLine, causeSubject, domainSubject } from '#rules/fleet-board/model';
+import { triageState } from '#rules/fleet-board/triage';
 import type { FleetBoardDomain, FleetPlace, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
@@ -80,12 +81,17 @@ const fleetPlaces: QueryResolvers['fleetPlaces'] = (_parent, { live }, ctx) => {
       const board = isInUse ? await fleet.board(isHere ? ctx.ports : fleet.portsOf(stageRegion), live ?? false) : null;
       const problem = fleet.problem(stageRegion);
       if (!board) return { ...place, at: null, domains: 0, states: NO_STATES, urgent: 0, lines: [], problem };
-      const lines = board.board.lines.map((line) => lineAnswer(board, line, ctx.now));
+      const { lines, domains, states } = board.board;
+      const isUrgent = ({ key, severity }: BoardLine): boolean => {
+        if (severity > URGENT_SEVERITY) return false;
+        const state = triageState(board.triage.get(causeSubject(key)) ?? null, severity, ctx.now);
+        return state === 'new' || state === 'worse';
+      };
       return {
-        ...{ ...place, at: board.look.at, domains: board.board.domains, states: statesAnswer(board.board.states), problem },
-        urgent: lines.filter(({ severity, triage }) => severity <= URGENT_SEVERITY && (triage.state === 'new' || triage.state === 'worse'))
-          .length,
-        lines: lines.slice(0, MOST_LINES),
+        ...{ ...place, at: board.look.at, domains, states: statesAnswer(states), problem },
+        urgent: lines.filter(isUrgent).length,
+        // No more are made than are shown: each has its trend and its triage.
+        lines: lines.slice(0, MOST_LINES).map((line) => lineAnswer(board, line, ctx.now)),
       };
     }),
   );

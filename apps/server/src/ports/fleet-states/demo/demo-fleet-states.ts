@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BoardFacts } from '#fleet/board/board-service';
 import type { World } from '#fleet/world';
-import { issueType } from '#rules/events/issue-types';
+import { severityOf } from '#rules/events/issue-types';
 import type { FleetDomain } from '#rules/fleet-board/model';
 import { PortError } from '../../port-error.ts';
 import { type FleetIssue, type FleetStatesPort, type RunningChanges, SINCE_REACH_MS } from '../port.ts';
@@ -39,7 +39,7 @@ export const demoFleetStates = (world: World, clock: { now(): number }, running:
       dataNodes: facts.dataNodes,
       state,
       since: isSameState ? before.domain.since : state === 'green' ? null : world.board.since(facts.domainIdentifier, now, SINCE_REACH_MS),
-      issues: facts.issues.map(({ type, zone, openedAt }) => ({ type, severity: issueType(type)?.severity ?? 3, zone, openedAt })),
+      issues: facts.issues.map(({ type, zone, openedAt }) => ({ type, severity: severityOf(type), zone, openedAt })),
       change: more?.change ?? (facts.change && { kind: 'blue-green', ...facts.change }),
     };
     kept.set(facts.domainIdentifier, { facts, running: more, domain });

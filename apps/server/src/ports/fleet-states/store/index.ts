@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, or } from 'drizzle-orm';
 import { HOUR, MINUTE, SECOND } from '#rules/durations';
-import { issueType } from '#rules/events/issue-types';
+import { severityOf } from '#rules/events/issue-types';
 import type { BoardIssue, BoardState, FleetDomain } from '#rules/fleet-board/model';
 import type { Database } from '../../../platform/database/database.ts';
 import { issues } from '../../../platform/database/schema/issues.ts';
@@ -70,7 +70,7 @@ export function createSampledFleetStates({ database, stageRegion, clock, domains
     const byDomain = new Map<string, BoardIssue[]>();
     for (const { domainIdentifier, ...issue } of rows) {
       const list = byDomain.get(domainIdentifier) ?? [];
-      list.push({ ...issue, severity: issueType(issue.type)?.severity ?? 3 });
+      list.push({ ...issue, severity: severityOf(issue.type) });
       byDomain.set(domainIdentifier, list);
     }
     return byDomain;
