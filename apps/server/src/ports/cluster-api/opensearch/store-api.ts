@@ -138,6 +138,26 @@ export function createStoreApi(target: StoreTarget, clock: { now(): number }, ti
   };
 }
 
+/**
+ * What puts templates in place before the first document: an index that is made without one has the wrong fields for good. Done once; what failed is tried
+ * again by the next caller.
+ */
+export function templatesOnce(
+  api: Pick<StoreApi, 'putTemplate'>,
+  templates: readonly { name: string; body: unknown }[],
+): () => Promise<void> {
+  let prepared: Promise<void> | undefined;
+  return () => {
+    prepared ??= (async () => {
+      for (const { name, body } of templates) await api.putTemplate(name, body);
+    })().catch((error: unknown) => {
+      prepared = undefined;
+      throw error;
+    });
+    return prepared;
+  };
+}
+
 const Shards = z.object({ failed: z.int() });
 const SearchAnswer = z.looseObject({ timed_out: z.boolean(), _shards: Shards });
 const BulkAnswer = z.object({

@@ -10,6 +10,7 @@ import {
 } from '../../aws-account/schema.ts';
 import { createCoalescer } from '../../coalesce.ts';
 import { isPortError } from '../../port-error.ts';
+import { within } from '../../within.ts';
 import type { ConfigEntry, DomainRecord, DomainsPort, UpgradeRecord } from '../port.ts';
 import { limitsOf } from './limits.ts';
 import { type Extras, engineOf, recordOf } from './record.ts';
@@ -228,17 +229,4 @@ function progressOf(status: Progress): ChangeProgress | null {
       lastUpdated: LastUpdated?.getTime() ?? null,
     })),
   };
-}
-
-/** The promise's value, or null when it fails or takes longer. The work goes on, and the next reader has its fruit. */
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  try {
-    return await Promise.race([promise.catch(() => null), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

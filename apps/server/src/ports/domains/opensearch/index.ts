@@ -3,6 +3,7 @@ import { identifierOf } from '../../cluster-api/opensearch/target.ts';
 import type { Versions } from '../../cluster-api/opensearch/versions.ts';
 import type { ClusterApi } from '../../cluster-api/port.ts';
 import { PortError } from '../../port-error.ts';
+import { within } from '../../within.ts';
 import type { DomainRecord, DomainsPort } from '../port.ts';
 import { configuredLayout, createLayouts, type Derived } from './layouts.ts';
 
@@ -112,17 +113,4 @@ function record(target: ClusterTarget, esVersion: string, derived: Derived | nul
     layout: derived?.layout ?? configuredLayout(target),
     source: 'opensearch',
   };
-}
-
-/** The promise's value, or null when it fails or takes longer. The work goes on, and the next reader has its fruit. */
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  try {
-    return await Promise.race([promise.catch(() => null), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

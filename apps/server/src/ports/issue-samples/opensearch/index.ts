@@ -3,7 +3,7 @@ import { DAY } from '#rules/durations';
 import { timesOf } from '#rules/lse/checked-samples';
 import { type ImpactFacts, type ImpactQuery, type IssueCurves, NO_TELEMETRY, type SampleWindow, type Watermark } from '#rules/lse/samples';
 import type { StoreTarget } from '../../cluster-api/opensearch/cluster-client.ts';
-import { createStoreApi } from '../../cluster-api/opensearch/store-api.ts';
+import { createStoreApi, templatesOnce } from '../../cluster-api/opensearch/store-api.ts';
 import { PortError } from '../../port-error.ts';
 import type { IssueSamplesPort } from '../port.ts';
 import { createApproximateCounts } from './approximate-counts.ts';
@@ -56,18 +56,7 @@ export function createOpenSearchSamples(options: OpenSearchSamplesOptions): Open
   const reader = createSlotReader(api, indices);
   const approximate = createApproximateCounts(api, indices);
   const fleets = createFleetSnapshots(api, indices);
-  let prepared: Promise<void> | undefined;
-
-  /** Templates must be there before the first document: an index that is made without one has the wrong fields for good. */
-  const prepare = (): Promise<void> => {
-    prepared ??= (async () => {
-      for (const { name, body } of indices.templates) await api.putTemplate(name, body);
-    })().catch((error: unknown) => {
-      prepared = undefined;
-      throw error;
-    });
-    return prepared;
-  };
+  const prepare = templatesOnce(api, indices.templates);
 
   async function oldest(signal?: AbortSignal): Promise<number | null> {
     const query = { range: { from: { gte: timesOf(clock.now(), keepDays).keptFrom } } };

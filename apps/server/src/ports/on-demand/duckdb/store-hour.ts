@@ -5,8 +5,8 @@ import type { OnDemandType } from '#rules/on-demand/backfill';
 import { splitElbLine } from '#rules/on-demand/elb-line';
 import { ROW_FIELDS } from '#rules/on-demand/row-fields';
 import type { StoredHour } from '../port.ts';
+import { fileLines, firstLineOf, placeOf } from '../read-lines.ts';
 import { ELB_MACROS, elbRows, readAtOnce, STAGED, stagedFields } from './elb-sql.ts';
-import { fileLines, firstLineOf, placeOf } from './read-lines.ts';
 import { quotedName, quotedText } from './rows-sql.ts';
 
 const COLUMN = { text: 'varchar', number: 'double', date: 'bigint' } as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ROW_FIELDS, type RowField } from '#rules/on-demand/row-fields';
 import type { StoreTarget } from '../../cluster-api/opensearch/cluster-client.ts';
-import { type BulkOperation, createStoreApi } from '../../cluster-api/opensearch/store-api.ts';
+import { type BulkOperation, createStoreApi, templatesOnce } from '../../cluster-api/opensearch/store-api.ts';
 import { PortError } from '../../port-error.ts';
 import type { RowReader } from '../duckdb/row-reader.ts';
 import type { OnDemandRow, OnDemandStore, RowQuestion, ValueCount } from '../port.ts';
@@ -10,7 +10,7 @@ import { type Counts, createCounts, type Key } from './counts.ts';
 import { GENERATION, NUMBER, rowIndices, SHOWN } from './indices.ts';
 import { rowPages } from './row-pages.ts';
 import { badQuery, type Clause, rowsQuery, shownTexts } from './row-query.ts';
-import { createSets, type Generation, type StoredSet } from './sets.ts';
+import { createSets, type Generation } from './sets.ts';
 
 const WORDS = { key: 'onDemand', what: 'on-demand data', span: 'range', narrower: 'a filter' };
 const TIMEOUT_MS = 60_000;
@@ -50,18 +50,7 @@ export function createOpenSearchOnDemandStore(options: OpenSearchOnDemandOptions
   const api = createStoreApi(target, clock, timeoutMs, WORDS);
   const indices = rowIndices(prefix, shards);
   const sets = createSets(api, indices, clock);
-  let prepared: Promise<void> | undefined;
-
-  /** Templates must be there before the first document: an index that is made without one has the wrong fields for good. */
-  const prepare = (): Promise<void> => {
-    prepared ??= (async () => {
-      for (const { name, body } of indices.templates) await api.putTemplate(name, body);
-    })().catch((error: unknown) => {
-      prepared = undefined;
-      throw error;
-    });
-    return prepared;
-  };
+  const prepare = templatesOnce(api, indices.templates);
 
   async function write(
     { generation, index }: Generation,
@@ -127,7 +116,7 @@ export function createOpenSearchOnDemandStore(options: OpenSearchOnDemandOptions
       if (found === null) return { rows: [], total: 0 };
       const rows: OnDemandRow[] = [];
       let total = 0;
-      for await (const page of rowPages(api, indices, { question, sets: found.sets, limit }, signal)) {
+      for await (const page of rowPages(api, { ...found, type: question.type, limit }, signal)) {
         rows.push(...page.rows);
         total = page.total ?? total;
       }
@@ -137,7 +126,7 @@ export function createOpenSearchOnDemandStore(options: OpenSearchOnDemandOptions
     async *stream(question, limit, signal) {
       const found = await requestedSets(question, signal);
       if (found === null) return;
-      for await (const { rows } of rowPages(api, indices, { question, sets: found.sets, limit }, signal)) if (rows.length > 0) yield rows;
+      for await (const { rows } of rowPages(api, { ...found, type: question.type, limit }, signal)) if (rows.length > 0) yield rows;
     },
 
     async count(question, { intervalMs, field: name, size }, signal) {
@@ -182,7 +171,7 @@ export function createOpenSearchOnDemandStore(options: OpenSearchOnDemandOptions
   async function requestedSets(
     question: RowQuestion,
     signal: AbortSignal,
-  ): Promise<{ sets: StoredSet[]; query: Clause; counts: Counts } | null> {
+  ): Promise<{ names: string; query: Clause; counts: Counts } | null> {
     if (question.datasets.length === 0) return null;
     const held = (await sets.held(question.datasets, signal)).filter(({ rows }) => rows > 0);
     if (held.length === 0) return null;
@@ -190,7 +179,8 @@ export function createOpenSearchOnDemandStore(options: OpenSearchOnDemandOptions
       question,
       held.map(({ generation }) => generation),
     );
-    return { sets: held, query, counts: createCounts(api, indices.named(question.type, [...new Set(held.map(({ index }) => index))])) };
+    const names = indices.named(question.type, [...new Set(held.map(({ index }) => index))]);
+    return { names, query, counts: createCounts(api, names) };
   }
 
   return store;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { OnDemandType } from '#rules/on-demand/backfill';
 import { ROW_FIELDS } from '#rules/on-demand/row-fields';
 import type { StoreApi } from '../../cluster-api/opensearch/store-api.ts';
 import { PortError } from '../../port-error.ts';
-import type { OnDemandRow, RowQuestion } from '../port.ts';
-import { GENERATION, NUMBER, type RowIndices } from './indices.ts';
-import { rowsQuery } from './row-query.ts';
-import type { StoredSet } from './sets.ts';
+import type { OnDemandRow } from '../port.ts';
+import { GENERATION, NUMBER } from './indices.ts';
+import type { Clause } from './row-query.ts';
 
 const PAGE = 5_000;
 /** A reader may take its time between two pages. */
@@ -32,16 +32,10 @@ export interface RowPage {
  */
 export async function* rowPages(
   api: StoreApi,
-  indices: RowIndices,
-  { question, sets, limit }: { question: RowQuestion; sets: readonly StoredSet[]; limit: number },
+  { names, query, type, limit }: { names: string; query: Clause; type: OnDemandType; limit: number },
   signal: AbortSignal,
 ): AsyncGenerator<RowPage> {
-  const names = indices.named(question.type, [...new Set(sets.map(({ index }) => index))]);
-  const query = rowsQuery(
-    question,
-    sets.map(({ generation }) => generation),
-  );
-  const fields = ROW_FIELDS[question.type];
+  const fields = ROW_FIELDS[type];
   let point = limit > PAGE ? await open() : null;
   let after: (string | number)[] | undefined;
   let taken = 0;

@@ -19,6 +19,7 @@ import { unpacked } from '../../log-archive/text-stream.ts';
 import { PortError } from '../../port-error.ts';
 import type { OnDemandFile, OnDemandRow, OnDemandSource } from '../port.ts';
 import { fingerprintOf, recordedRow } from '../query-row.ts';
+import { linesOf } from '../read-lines.ts';
 
 /** The plugin answers so many records of a range of the past at most: one that has as many is asked for again in halves. */
 const FULL = 50;
@@ -26,7 +27,6 @@ const SHORTEST_MS = MINUTE;
 const MOST_BYTES = 32 * 2 ** 20;
 /** The exporter writes a window once it is over; the longest one is a day, the usual one five minutes. */
 const SETTLED_MS = 10 * MINUTE;
-const MOST_LINE_CHARACTERS = 1 << 20;
 
 interface Dependencies {
   cluster: Pick<ClusterApi, 'raw' | 'settings'>;
@@ -159,15 +159,7 @@ const lineOf = (row: OnDemandRow): string => `${JSON.stringify(row)}\n`;
 
 /** Rows of a slow log; lines that are none, of other logs and of another zone are passed over. */
 async function* slowRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > MOST_LINE_CHARACTERS) rest = '';
-    for (const line of lines) yield* slowRow(line);
-  }
-  yield* slowRow(rest + decoder.decode());
+  for await (const { text } of linesOf(chunks)) yield* slowRow(text);
 }
 
 function* slowRow(line: string): Generator<string> {

@@ -19,7 +19,11 @@ export async function firstLineOf(path: string, signal: AbortSignal): Promise<st
 }
 
 /** Lines of a file of text. Empty lines are lines. */
-export async function* fileLines(path: string, signal: AbortSignal): AsyncGenerator<FileLine> {
+export const fileLines = (path: string, signal: AbortSignal): AsyncGenerator<FileLine> =>
+  linesOf(createReadStream(path, { highWaterMark: 256 * 1024, signal }) as AsyncIterable<Buffer>);
+
+/** The same of text that comes in pieces. */
+export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<FileLine> {
   let held: Buffer[] = [];
   let size = 0;
   let number = 0;
@@ -32,7 +36,7 @@ export async function* fileLines(path: string, signal: AbortSignal): AsyncGenera
     size = 0;
     return read;
   };
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024, signal }) as AsyncIterable<Buffer>) {
+  for await (const chunk of chunks) {
     let from = 0;
     for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, from)) {
       size += end - from;
