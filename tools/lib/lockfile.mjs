@@ -10,7 +10,7 @@ export const missingOptional = (lockfile) =>
   );
 
 /** Where a package that the one at `path` needs is found: in its own node_modules, or the nearest above. */
-const resolved = (packages, path, name) => {
+export const resolved = (packages, path, name) => {
   for (let from = path; ; ) {
     const candidate = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
     if (packages[candidate]) return candidate;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
+import { resolved } from './lockfile.mjs';
 
 /** Names of the packages that the files of a built folder import, sorted; built-in modules and files of the folder itself are none. */
 export const importedPackages = (folder) => {
@@ -36,7 +37,7 @@ const specifiersOf = (text) => {
 export const closureOf = (lockfile, names) => {
   const kept = new Map();
   const take = (from, name) => {
-    const path = placeOf(lockfile.packages, from, name);
+    const path = resolved(lockfile.packages, from, name);
     if (path === undefined || kept.has(path)) return;
     const entry = lockfile.packages[path];
     kept.set(path, entry);
@@ -48,17 +49,6 @@ export const closureOf = (lockfile, names) => {
 
 const requiredPeers = ({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
   Object.fromEntries(Object.entries(peerDependencies).filter(([name]) => peerDependenciesMeta[name]?.optional !== true));
-
-/** Where Node finds a package that the one at `from` needs. */
-const placeOf = (packages, from, name) => {
-  for (let folder = from; ; ) {
-    const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
-    if (packages[candidate]) return candidate;
-    if (folder === '') return undefined;
-    const up = folder.lastIndexOf('/node_modules/');
-    folder = up < 0 ? '' : folder.slice(0, up);
-  }
-};
 
 /** What is shipped: packages that are installed beside the bundle, and those that are within the pages. */
 const shipped = (lockfile) =>

@@ -102,8 +102,8 @@ export function ownAws({ stage, airportCode }: StageRegion, { config, clock, aws
     const account = accountOf(domainIdentifier);
     if (!account || clients.has(domainIdentifier)) return;
     // Samplers come here for every domain: the last list does where it names the domain.
-    const listed = await account.all({ signal, purpose: 'polling' }).catch(() => []);
-    const seen = listed.find((one) => one.domainIdentifier === domainIdentifier) ?? (await account.one(domainIdentifier, signal));
+    const listed = await account.listed(domainIdentifier, { signal, purpose: 'polling' }).catch(() => null);
+    const seen = listed ?? (await account.one(domainIdentifier, signal));
     if (seen && !clients.has(domainIdentifier))
       throw new PortError(
         'not-offered',
@@ -139,16 +139,14 @@ export function ownAws({ stage, airportCode }: StageRegion, { config, clock, aws
     };
   };
 
-  const NO_EXTRAS = { createdAt: null, packageTypes: null };
   return {
     isOurs: (domainIdentifier) => accountOf(domainIdentifier) !== undefined,
     domains,
     polled: {
       list: (signal) => domains.list(signal),
       async find(domainIdentifier, signal) {
-        const all = await accountOf(domainIdentifier)?.all({ signal, purpose: 'polling' });
-        const seen = all?.find((one) => one.domainIdentifier === domainIdentifier);
-        return seen ? recordOf(seen, NO_EXTRAS) : null;
+        const seen = await accountOf(domainIdentifier)?.listed(domainIdentifier, { signal, purpose: 'polling' });
+        return seen ? recordOf(seen) : null;
       },
     },
     compute: createAwsCompute(accounts, clock),

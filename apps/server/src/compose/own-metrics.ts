@@ -197,13 +197,10 @@ function routed(
       subject.kind === 'domain' ? domainIdentifier === subject.domainIdentifier : accountId === subject.accountId,
     );
     if (found) return found.port;
-    const ofAccount =
-      subject.kind === 'domain' && clusters.some((cluster) => identifierOf(cluster) === subject.domainIdentifier)
-        ? null
-        : ofAccounts(subject);
+    if (subject.kind === 'domain' && clusters.some((cluster) => identifierOf(cluster) === subject.domainIdentifier)) return statistics;
+    const ofAccount = ofAccounts(subject);
     if (ofAccount) return ofAccount;
-    if (subject.kind === 'domain' && !clusters.some((cluster) => identifierOf(cluster) === subject.domainIdentifier))
-      throw new PortError('not-found', 'No metrics are configured for what was asked for.');
+    if (subject.kind === 'domain') throw new PortError('not-found', 'No metrics are configured for what was asked for.');
     return statistics;
   };
   return {

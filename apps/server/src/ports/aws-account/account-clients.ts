@@ -3,6 +3,7 @@ import { AWS_CONNECTIONS, AWS_RETRIES, quietAwsSdk } from '../aws-clients.ts';
 import { limitTime } from '../cluster-api/opensearch/network-failures.ts';
 import { abandonable } from '../coalesce.ts';
 import { partsOf, THROTTLING } from '../metrics/cloudwatch/failures.ts';
+import { parsedAnswer } from '../parsed-answer.ts';
 import { isPortError, PortError } from '../port-error.ts';
 import { isExpired, type Service } from '../serverless/aws/failures.ts';
 import type { AwsIdentity } from '../serverless/aws/role-session.ts';
@@ -48,7 +49,6 @@ interface Attachable {
 
 export interface AccountClientsOptions {
   target: AwsAccountTarget;
-  clock: { now(): number };
   identity: AccountIdentity;
   limiter: CallLimiter;
   meter: CallMeter;
@@ -131,7 +131,7 @@ export function createAccountClients({ target, identity, limiter, meter, timeout
       }
     };
     try {
-      return parsed(schema, await abandonable(attempt(), limit.signal), service);
+      return parsedAnswer(schema, await abandonable(attempt(), limit.signal), service);
     } catch (error) {
       // What let the caller go says "cancelled", also where it was the end of the time.
       throw isPortError(error, 'cancelled') ? failureOf(undefined) : failureOf(error);
@@ -193,10 +193,3 @@ const isThrottling = (error: unknown): boolean => {
   const { name, status } = partsOf(error);
   return THROTTLING.has(name) || status === 429;
 };
-
-function parsed<S extends z.ZodType>(schema: S, answer: unknown, service: Service): z.output<S> {
-  const result = schema.safeParse(answer);
-  if (result.success) return result.data;
-  const fields = result.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new PortError('malformed', `${service}’s answer does not have the form that is known.`, { cause: new Error(`at ${fields}`) });
-}

@@ -36,7 +36,7 @@ export function createAwsAccounts(clock: { now(): number }, limiter: CallLimiter
         const meter = kept(meters, accountId, () => createCallMeter(target, clock));
         meter.share();
         const identity = kept(identities, who, () => createAccountIdentity(target, clock));
-        return createAccountClients({ target, clock, identity, limiter, meter });
+        return createAccountClients({ target, identity, limiter, meter });
       });
     },
     usage: () => [...meters.values()].map((meter) => meter.usage()).sort((a, b) => (a.accountId < b.accountId ? -1 : 1)),

@@ -1,3 +1,4 @@
+import { isPlainHttpHere } from '../own-machine.ts';
 import { partitionOfRegion } from '../transparency/aws/partitions.ts';
 import type { DomainStatus } from './schema.ts';
 import type { AwsAccountTarget } from './target.ts';
@@ -32,13 +33,10 @@ export function clusterAddress(
   if (url === null || url.username || url.password || url.search || url.hash) return null;
   const isInVpc = Boolean(status.Endpoints?.vpc) || Boolean(status.VPCOptions?.VPCId);
   // An emulator names hosts of AWS as the service does: nothing is sent to them.
-  if (configured !== undefined && isHere(new URL(configured))) return isHere(url) ? { endpoint: text.replace(/\/+$/, ''), isInVpc } : null;
+  if (configured !== undefined && isPlainHttpHere(new URL(configured)))
+    return isPlainHttpHere(url) ? { endpoint: text.replace(/\/+$/, ''), isInVpc } : null;
   const [region, ...rest] = url.hostname.split('.').slice(1);
   const suffix = rest.join('.');
   const isOwn = url.protocol === 'https:' && url.port === '' && url.pathname === '/' && region === awsRegion;
   return isOwn && (SUFFIXES[partitionOfRegion(awsRegion)] ?? []).includes(suffix) ? { endpoint: url.origin, isInVpc } : null;
 }
-
-/** Plain http to this machine. Names below `localhost` never leave it either. */
-const isHere = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'http:' && (/^127\.\d+\.\d+\.\d+$/.test(hostname) || hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname));

@@ -1,4 +1,5 @@
 import { wildcardListMatcher } from '#rules/wildcard';
+import { atOnce, chunks } from '../at-once.ts';
 import { type Coalescer, createCoalescer } from '../coalesce.ts';
 import { isPortError, PortError, type PortErrorKind } from '../port-error.ts';
 import { partitionOfRegion } from '../transparency/aws/partitions.ts';
@@ -35,6 +36,8 @@ export interface DomainStatuses {
   isOurs(domainIdentifier: string): boolean;
   /** Of all that the patterns allow, by name, those that are gone last. */
   all(options?: { signal?: AbortSignal | undefined; purpose?: CallPurpose }): Promise<readonly SeenDomain[]>;
+  /** As the last list has it; null for one that it does not name. */
+  listed(domainIdentifier: string, options?: { signal?: AbortSignal | undefined; purpose?: CallPurpose }): Promise<SeenDomain | null>;
   /** Null for one that never was, or that no pattern allows. */
   one(domainIdentifier: string, signal?: AbortSignal): Promise<SeenDomain | null>;
   /** The domain’s name, where it is one that is there. @throws PortError not-found */
@@ -52,6 +55,7 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
   const isWanted = wildcardListMatcher(target.domains);
   const arnOf = (name: string): string => `arn:${partitionOfRegion(awsRegion)}:es:${awsRegion}:${accountId}:domain/${name}`;
   const identifierOf = (name: string): string => `${accountId}:${name}`;
+  const nameIn = (domainIdentifier: string): string => domainIdentifier.slice(accountId.length + 1);
   const shared: Coalescer = createCoalescer(clock);
   const gone = new Map<string, { seen: SeenDomain; at: number }>();
   const known = new Map<string, SeenDomain>();
@@ -78,17 +82,12 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
   async function read(purpose: CallPurpose, signal: AbortSignal): Promise<void> {
     const { DomainNames: found } = await clients.es('ListDomainNames', {}, DomainNames, { signal, purpose });
     const names = found.map(({ DomainName }) => DomainName).filter((name) => isWanted(arnOf(name)));
-    const batches: string[][] = [];
-    for (let from = 0; from < names.length; from += BATCH) batches.push(names.slice(from, from + BATCH));
+    const batches = chunks(names, BATCH);
     const described = new Set<string>();
-    const next = batches.values();
-    const work = async (): Promise<void> => {
-      for (const batch of next) {
-        const { DomainStatusList } = await clients.es('DescribeDomains', { DomainNames: batch }, SeveralDomains, { signal, purpose });
-        for (const status of DomainStatusList) if (isWanted(arnOf(status.DomainName))) described.add(note(status).status.DomainName);
-      }
-    };
-    await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, work));
+    await atOnce(batches, BATCHES_AT_ONCE, async (batch) => {
+      const { DomainStatusList } = await clients.es('DescribeDomains', { DomainNames: batch }, SeveralDomains, { signal, purpose });
+      for (const status of DomainStatusList) if (isWanted(arnOf(status.DomainName))) described.add(note(status).status.DomainName);
+    });
     for (const name of [...known.keys()]) if (!described.has(name)) noteGone(name);
     listed = { at: clock.now(), calls: batches.length + 1 };
   }
@@ -112,11 +111,11 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
 
   const byName = (a: SeenDomain, b: SeenDomain): number => (a.domainIdentifier < b.domainIdentifier ? -1 : 1);
   const isOurs = (domainIdentifier: string): boolean =>
-    domainIdentifier.startsWith(`${accountId}:`) && isWanted(arnOf(domainIdentifier.slice(accountId.length + 1)));
+    domainIdentifier.startsWith(`${accountId}:`) && isWanted(arnOf(nameIn(domainIdentifier)));
 
   const one = async (domainIdentifier: string, signal?: AbortSignal): Promise<SeenDomain | null> => {
     if (!isOurs(domainIdentifier)) return null;
-    const name = domainIdentifier.slice(accountId.length + 1);
+    const name = nameIn(domainIdentifier);
     try {
       const load = async (inner: AbortSignal): Promise<SeenDomain> =>
         note((await clients.es('DescribeDomain', { DomainName: name }, OneDomain, { signal: inner })).DomainStatus);
@@ -139,6 +138,12 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
       await refresh(purpose, signal);
       return [...[...known.values()].sort(byName), ...[...gone.values()].map(({ seen }) => seen).sort(byName)];
     },
+    async listed(domainIdentifier, { signal, purpose = 'asked' } = {}) {
+      if (!isOurs(domainIdentifier)) return null;
+      await refresh(purpose, signal);
+      const name = nameIn(domainIdentifier);
+      return known.get(name) ?? gone.get(name)?.seen ?? null;
+    },
     one,
     async nameOf(domainIdentifier, signal) {
       const seen = await one(domainIdentifier, signal);
@@ -146,7 +151,7 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
       return seen.status.DomainName;
     },
     forget(domainIdentifier) {
-      shared.forget(`domain ${domainIdentifier.slice(accountId.length + 1)}`);
+      shared.forget(`domain ${nameIn(domainIdentifier)}`);
     },
     onSeen(given) {
       hear = given;

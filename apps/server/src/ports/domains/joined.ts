@@ -1,5 +1,6 @@
 import type { AccountRecord } from '#rules/domains/account';
 import type { DomainRecord, DomainsPort } from './port.ts';
+import { searchRank } from './search-rank.ts';
 
 /** Sources beside each other, the first before the others: a domain comes from the first that knows it. */
 export interface JoinedSource {
@@ -50,12 +51,7 @@ export function joinedDomains(sources: readonly [JoinedSource, ...JoinedSource[]
         (port) => port.search(text, limit, signal),
         ({ domainIdentifier }) => domainIdentifier,
       );
-      const rank = (id: string): number => {
-        const name = id.slice(id.indexOf(':') + 1);
-        if (id === wanted || name === wanted) return 0;
-        return name.startsWith(wanted) ? 1 : 2;
-      };
-      return hits.sort((a, b) => rank(a.domainIdentifier) - rank(b.domainIdentifier)).slice(0, limit);
+      return hits.sort((a, b) => searchRank(a.domainIdentifier, wanted) - searchRank(b.domainIdentifier, wanted)).slice(0, limit);
     },
     config: async (domainIdentifier, signal) => of(domainIdentifier).config(domainIdentifier, signal),
     limits: async (domainIdentifier, signal) => of(domainIdentifier).limits(domainIdentifier, signal),

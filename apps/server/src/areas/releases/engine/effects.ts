@@ -1,10 +1,11 @@
 import type { DeploymentEffect } from '#rules/releases/plan';
 import type { Clock } from '../../../platform/clock/clock.ts';
+import { atOnce, chunks } from '../../../ports/at-once.ts';
 import type { NodeShellPort } from '../../../ports/node-shell/port.ts';
 import type { ReleaseFleetPort } from '../../../ports/release-fleet/port.ts';
 import type { StackLease } from '../../../ports/releases/port.ts';
 import type { HeldDeployment } from './held-deployment.ts';
-import { atOnce, chunks, troubleOf, within } from './rate-limited-reads.ts';
+import { troubleOf, within } from './rate-limited-reads.ts';
 
 /** Work in one call to the agents, and calls to clusters at a time. */
 const WORK_BATCH = 200;

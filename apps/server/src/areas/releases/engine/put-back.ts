@@ -1,8 +1,9 @@
 import type { IntendedSetting } from '#rules/releases/model';
 import type { Clock } from '../../../platform/clock/clock.ts';
+import { atOnce } from '../../../ports/at-once.ts';
 import { isPortError } from '../../../ports/port-error.ts';
 import type { ReleaseFleetPort } from '../../../ports/release-fleet/port.ts';
-import { atOnce, troubleOf, within } from './rate-limited-reads.ts';
+import { troubleOf, within } from './rate-limited-reads.ts';
 
 const AT_ONCE = 8;
 

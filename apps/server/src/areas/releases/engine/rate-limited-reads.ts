@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { FleetCluster, GateReading } from '#rules/releases/fleet';
 import type { NodeWork, WorkState } from '#rules/releases/node-work';
 import type { Clock } from '../../../platform/clock/clock.ts';
+import { atOnce, chunks } from '../../../ports/at-once.ts';
 import type { NodeShellPort } from '../../../ports/node-shell/port.ts';
 import { isPortError } from '../../../ports/port-error.ts';
 import type { ReleaseFleetPort } from '../../../ports/release-fleet/port.ts';
@@ -173,18 +174,3 @@ async function notingFailure(
     for (const key of keys) failed.set(key, why);
   }
 }
-
-/** Works on all, a few at a time, in their order. */
-export async function atOnce<Item>(items: readonly Item[], most: number, work: (item: Item) => Promise<void>): Promise<void> {
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    while (next < items.length) {
-      const item = items[next++];
-      if (item !== undefined) await work(item);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
-}
-
-export const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, turn) => items.slice(turn * size, (turn + 1) * size));

@@ -12,8 +12,9 @@ import { createCoalescer } from '../../coalesce.ts';
 import { isPortError } from '../../port-error.ts';
 import { within } from '../../within.ts';
 import type { ConfigEntry, DomainRecord, DomainsPort, UpgradeRecord } from '../port.ts';
+import { searchRank } from '../search-rank.ts';
 import { limitsOf } from './limits.ts';
-import { type Extras, engineOf, recordOf } from './record.ts';
+import { engineOf, recordOf } from './record.ts';
 
 /** The panels of a page ask for the same at once. */
 const KEPT_MS = 10_000;
@@ -87,7 +88,7 @@ export function createAwsDomains(accounts: readonly DomainStatuses[], clock: { n
     );
 
   async function withExtras(seen: SeenDomain, signal?: AbortSignal): Promise<DomainRecord> {
-    if (!seen.isListed) return recordOf(seen, NO_EXTRAS);
+    if (!seen.isListed) return recordOf(seen);
     const { domainIdentifier } = seen;
     const [created, types] = await Promise.all([
       within(PATIENCE_MS, createdAt(domainIdentifier, signal)),
@@ -110,7 +111,7 @@ export function createAwsDomains(accounts: readonly DomainStatuses[], clock: { n
       const seen = await accountOf(domainIdentifier)?.one(domainIdentifier, signal);
       return seen ? withExtras(seen, signal) : null;
     },
-    ofAccount: async (clientId, signal) => (await ofAccount(clientId, signal)).map((seen) => recordOf(seen, NO_EXTRAS)),
+    ofAccount: async (clientId, signal) => (await ofAccount(clientId, signal)).map((seen) => recordOf(seen)),
     async account(clientId, signal) {
       // An account without any domain is known all the same: the configuration names it.
       if (!accounts.some(({ clients }) => clients.target.accountId === clientId)) return null;
@@ -120,10 +121,7 @@ export function createAwsDomains(accounts: readonly DomainStatuses[], clock: { n
     async search(text, limit, signal) {
       const wanted = text.trim().toLowerCase();
       if (wanted === '') return [];
-      const rank = ({ domainIdentifier, status }: SeenDomain): number => {
-        if (status.DomainName === wanted || domainIdentifier === wanted) return 0;
-        return status.DomainName.startsWith(wanted) ? 1 : 2;
-      };
+      const rank = ({ domainIdentifier }: SeenDomain): number => searchRank(domainIdentifier, wanted);
       return (await everyDomain('asked', signal))
         .filter(({ domainIdentifier }) => domainIdentifier.includes(wanted))
         .sort((a, b) => rank(a) - rank(b) || (a.domainIdentifier < b.domainIdentifier ? -1 : 1))
@@ -192,8 +190,6 @@ export function createAwsDomains(accounts: readonly DomainStatuses[], clock: { n
         .sort(),
   };
 }
-
-const NO_EXTRAS: Extras = { createdAt: null, packageTypes: null };
 
 const isLive = ({ status }: SeenDomain): boolean => !(status.Deleted ?? false);
 

@@ -21,7 +21,10 @@ export const engineOf = (text: string | null | undefined): string => {
 };
 
 /** The record of a domain. What the public API does not tell is null. */
-export function recordOf({ domainIdentifier, status }: SeenDomain, { createdAt, packageTypes }: Extras): DomainRecord {
+export function recordOf(
+  { domainIdentifier, status }: SeenDomain,
+  { createdAt, packageTypes }: Extras = { createdAt: null, packageTypes: null },
+): DomainRecord {
   const { DomainName, ClusterConfig, DomainProcessingStatus } = status;
   const isDeleted = status.Deleted ?? false;
   return {

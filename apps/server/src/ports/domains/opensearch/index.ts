@@ -5,6 +5,7 @@ import type { ClusterApi } from '../../cluster-api/port.ts';
 import { PortError } from '../../port-error.ts';
 import { within } from '../../within.ts';
 import type { DomainRecord, DomainsPort } from '../port.ts';
+import { searchRank } from '../search-rank.ts';
 import { configuredLayout, createLayouts, type Derived } from './layouts.ts';
 
 export interface ConfiguredDomainsOptions {
@@ -53,10 +54,7 @@ export function createConfiguredDomains({ targets, versions, cluster, clock, pat
     async search(text, limit) {
       const wanted = text.trim().toLowerCase();
       if (wanted === '') return [];
-      const rank = ({ accountId, name }: ClusterTarget): number => {
-        if (name === wanted || `${accountId}:${name}` === wanted) return 0;
-        return name.startsWith(wanted) ? 1 : 2;
-      };
+      const rank = (target: ClusterTarget): number => searchRank(identifierOf(target), wanted);
       const hits = targets
         .filter((target) => identifierOf(target).includes(wanted))
         .sort((a, b) => rank(a) - rank(b) || (identifierOf(a) < identifierOf(b) ? -1 : 1))

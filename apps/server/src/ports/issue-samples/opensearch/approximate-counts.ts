@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ImpactFacts, IssueCurve, SampleWindow } from '#rules/lse/samples';
+import { chunks } from '../../at-once.ts';
 import type { StoreApi } from '../../cluster-api/opensearch/store-api.ts';
 import type { SampleIndices } from './indices.ts';
-import { chunksOf, queryOf, type SlotFilter } from './read-slots.ts';
+import { queryOf, type SlotFilter } from './read-slots.ts';
 import { compare } from './slot-facts.ts';
 
 /** The most that the engine takes: below it, errors are a few in ten thousand; nothing is promised to be exact. */
@@ -53,7 +54,7 @@ export function createApproximateCounts(api: StoreApi, indices: SampleIndices): 
     const perBucket = 2;
     const buckets = ((window.to - window.from) / window.bucketMs) * perBucket;
     const found = new Map<string, Histogram>();
-    for (const some of chunksOf(types, Math.max(1, Math.floor(MOST_BUCKETS / buckets)))) {
+    for (const some of chunks(types, Math.max(1, Math.floor(MOST_BUCKETS / buckets)))) {
       const named = some.map((type, place) => [`t${place}`, { filter: { term: { type } }, aggs: { over: over(window, aggs) } }]);
       const body = { size: 0, track_total_hits: false, query: queryOf({ span: window, types: some }), aggs: Object.fromEntries(named) };
       const { aggregations } = await api.search(between(window), body, Histograms, signal);

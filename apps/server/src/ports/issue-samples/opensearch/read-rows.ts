@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { chunks } from '../../at-once.ts';
 import { PortError } from '../../port-error.ts';
-import { byFields, chunksOf, overlapping, type SlotReader } from './read-slots.ts';
+import { byFields, overlapping, type SlotReader } from './read-slots.ts';
 import { groupsOf, lastMinutes, type RowFacts, rowOf, type Span, type StoredSlot } from './slot-facts.ts';
 
 /** Rows of one page: each brings up to nine more buckets with it. */
@@ -69,7 +70,7 @@ export async function readRows(
       'too-large',
       `The event holds ${toRead} samples of domains whose issues came and went, more than the ${mostSlots} that are read: choose a shorter one, or fewer types.`,
     );
-  for (const domains of chunksOf([...undecided.keys()], DOMAINS_AT_ONCE)) {
+  for (const domains of chunks([...undecided.keys()], DOMAINS_AT_ONCE)) {
     let rest: StoredSlot[] = [];
     const take = (slots: readonly StoredSlot[]): void => {
       for (const group of groupsOf(slots)) {

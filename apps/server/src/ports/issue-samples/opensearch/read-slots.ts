@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chunks } from '../../at-once.ts';
 import type { StoreApi } from '../../cluster-api/opensearch/store-api.ts';
 import type { SampleIndices } from './indices.ts';
 import type { Span, StoredSlot } from './slot-facts.ts';
@@ -107,7 +108,7 @@ export function createSlotReader(api: StoreApi, indices: SampleIndices): SlotRea
 
     async texts(rowIds, span, signal) {
       const texts = new Map<string, string>();
-      for (const some of chunksOf([...new Set(rowIds)], MOST_TERMS)) {
+      for (const some of chunks([...new Set(rowIds)], MOST_TERMS)) {
         const body = (after: object | undefined) => ({
           size: 0,
           track_total_hits: false,
@@ -130,6 +131,3 @@ export function createSlotReader(api: StoreApi, indices: SampleIndices): SlotRea
     },
   };
 }
-
-export const chunksOf = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, chunk) => list.slice(chunk * size, (chunk + 1) * size));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DomainStatuses } from '../../aws-account/domain-statuses.ts';
-import { isOperation, type OperationName, permissionOf } from '../../aws-account/operations.ts';
+import { type OperationName, permissionOf } from '../../aws-account/operations.ts';
 import { type ServiceSoftware, ServiceSoftware as Software } from '../../aws-account/schema.ts';
 import { actionFailure } from '../../aws-action/failures.ts';
 import { clientSettings, ONCE, takeActionRole } from '../../aws-action/role.ts';
@@ -58,7 +58,6 @@ export function createAwsManagedActions(accounts: readonly DomainStatuses[], tim
     const sdk = await import('@aws-sdk/client-opensearch');
     const client = new sdk.OpenSearchClient({ ...clientSettings(target), ...ONCE, credentials: session, region: awsRegion });
     try {
-      if (!isOperation(operation)) throw new PortError('not-offered', `${operation} is not among the calls of AWS accounts.`);
       meter.take(operation, 'asked');
       const Command = sdk[`${operation}Command`] as unknown as new (input: unknown) => never;
       return await client.send(new Command(inputOf(action, DomainName)), { abortSignal: signal });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { limitTime } from '../../cluster-api/opensearch/network-failures.ts';
 import { abandonable, type Coalescer, createCoalescer } from '../../coalesce.ts';
+import { parsedAnswer } from '../../parsed-answer.ts';
 import { isPortError, PortError } from '../../port-error.ts';
 import type { PolicyDetail, PolicyStats, PolicySummary, SecurityConfigDetail, SecurityConfigSummary, ServerlessAccount } from '../port.ts';
 import { isExpired, isNotFound, type Service, serverlessFailure } from './failures.ts';
@@ -94,7 +95,7 @@ export function createAccountReader(target: AwsServerlessTarget, { clock, timeou
         limited({ service: 'STS', action: 'sts:GetCallerIdentity' }, inner, async (within) => {
           // Who hands out a role says whose it is.
           if (target.roleArn !== undefined) return;
-          const { Account } = parsed(GetCallerIdentityOutput, await calls.getCallerIdentity(within), 'STS');
+          const { Account } = parsedAnswer(GetCallerIdentityOutput, await calls.getCallerIdentity(within), 'STS');
           if (Account !== accountId)
             throw new PortError(
               'denied',
@@ -138,7 +139,7 @@ export function createAccountReader(target: AwsServerlessTarget, { clock, timeou
   ): Promise<void> {
     let nextToken: string | undefined;
     for (let page = 0; page < MOST_PAGES; page += 1) {
-      const answer = parsed(schema, await ask({ maxResults: PAGE, ...(nextToken === undefined ? {} : { nextToken }) }), AOSS);
+      const answer = parsedAnswer(schema, await ask({ maxResults: PAGE, ...(nextToken === undefined ? {} : { nextToken }) }), AOSS);
       await onPage(answer);
       if (answer.nextToken === undefined) return;
       nextToken = answer.nextToken;
@@ -147,7 +148,7 @@ export function createAccountReader(target: AwsServerlessTarget, { clock, timeou
   }
 
   async function details(ids: string[], signal: AbortSignal): Promise<CollectionDetail[]> {
-    const answer = parsed(BatchGetCollectionOutput, await calls.batchGetCollection({ ids }, signal), AOSS);
+    const answer = parsedAnswer(BatchGetCollectionOutput, await calls.batchGetCollection({ ids }, signal), AOSS);
     const unread = answer.collectionErrorDetails.filter(({ errorCode }) => errorCode !== 'NOT_FOUND').length;
     if (unread > 0)
       throw new PortError('unavailable', `OpenSearch Serverless could not report ${unread} of its collections. Try again shortly.`);
@@ -183,7 +184,7 @@ export function createAccountReader(target: AwsServerlessTarget, { clock, timeou
 
     settings: (signal) =>
       read('settings', 'GetAccountSettings', signal, async (inner) => {
-        const { accountSettingsDetail } = parsed(GetAccountSettingsOutput, await calls.getAccountSettings(inner), AOSS);
+        const { accountSettingsDetail } = parsedAnswer(GetAccountSettingsOutput, await calls.getAccountSettings(inner), AOSS);
         const { maxSearchCapacityInOCU, maxIndexingCapacityInOCU } = accountSettingsDetail.capacityLimits;
         return {
           accountId,
@@ -205,7 +206,7 @@ export function createAccountReader(target: AwsServerlessTarget, { clock, timeou
 
     policyStats: (signal) =>
       read('stats', 'GetPoliciesStats', signal, async (inner) => {
-        const { AccessPolicyStats, SecurityPolicyStats, SecurityConfigStats } = parsed(
+        const { AccessPolicyStats, SecurityPolicyStats, SecurityConfigStats } = parsedAnswer(
           GetPoliciesStatsOutput,
           await calls.getPoliciesStats(inner),
           AOSS,
@@ -256,7 +257,7 @@ export function createAccountReader(target: AwsServerlessTarget, { clock, timeou
       return read(`access policy ${name}`, 'GetAccessPolicy', signal, (inner) =>
         absentAsNull(async () => {
           const answer = await calls.getAccessPolicy({ type: 'data', name }, inner);
-          return policyDetailOf(parsed(GetAccessPolicyOutput, answer, AOSS).accessPolicyDetail);
+          return policyDetailOf(parsedAnswer(GetAccessPolicyOutput, answer, AOSS).accessPolicyDetail);
         }),
       );
     },
@@ -266,7 +267,7 @@ export function createAccountReader(target: AwsServerlessTarget, { clock, timeou
       return read(`${type} policy ${name}`, 'GetSecurityPolicy', signal, (inner) =>
         absentAsNull(async () => {
           const answer = await calls.getSecurityPolicy({ type, name }, inner);
-          return policyDetailOf(parsed(GetSecurityPolicyOutput, answer, AOSS).securityPolicyDetail);
+          return policyDetailOf(parsedAnswer(GetSecurityPolicyOutput, answer, AOSS).securityPolicyDetail);
         }),
       );
     },
@@ -275,7 +276,7 @@ export function createAccountReader(target: AwsServerlessTarget, { clock, timeou
       if (!isConfigId(id)) return null;
       return read(`config ${id}`, 'GetSecurityConfig', signal, (inner) =>
         absentAsNull(async () =>
-          configDetailOf(parsed(GetSecurityConfigOutput, await calls.getSecurityConfig({ id }, inner), AOSS).securityConfigDetail),
+          configDetailOf(parsedAnswer(GetSecurityConfigOutput, await calls.getSecurityConfig({ id }, inner), AOSS).securityConfigDetail),
         ),
       );
     },
@@ -303,11 +304,4 @@ async function absentAsNull<T>(ask: () => Promise<T>): Promise<T | null> {
     if (isNotFound(error)) return null;
     throw error;
   }
-}
-
-function parsed<T>(schema: z.ZodType<T>, answer: unknown, service: Service): T {
-  const result = schema.safeParse(answer);
-  if (result.success) return result.data;
-  const fields = result.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new PortError('malformed', `${service}’s answer does not have the form that is known.`, { cause: new Error(`at ${fields}`) });
 }

@@ -1,3 +1,4 @@
+import { isPlainHttpHere } from '../../own-machine.ts';
 import { partitionOfRegion } from '../../transparency/aws/partitions.ts';
 
 /** What the names of a partition's hosts end with. */
@@ -25,12 +26,9 @@ interface RequestedAddress {
 export function collectionAddress({ endpoint, collectionId, awsRegion, configured }: RequestedAddress): URL | null {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
   if (url === null || url.username || url.password || url.pathname !== '/' || url.search || url.hash) return null;
-  if (url.protocol === 'http:') return configured !== undefined && isHere(new URL(configured)) && isHere(url) ? url : null;
+  if (url.protocol === 'http:')
+    return configured !== undefined && isPlainHttpHere(new URL(configured)) && isPlainHttpHere(url) ? url : null;
   const suffix = SUFFIX[partitionOfRegion(awsRegion)];
   const isOwn = url.protocol === 'https:' && suffix !== undefined && url.host === `${collectionId}.${awsRegion}.aoss.${suffix}`;
   return isOwn ? url : null;
 }
-
-/** Plain http to this machine. Names below `localhost` never leave it either. */
-const isHere = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'http:' && (/^127\.\d+\.\d+\.\d+$/.test(hostname) || hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname));

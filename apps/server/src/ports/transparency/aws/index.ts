@@ -1,6 +1,6 @@
-import type { z } from 'zod';
 import { parseRoleArn, type RoleArn } from '#rules/ots/checks';
 import { limitTime } from '../../cluster-api/opensearch/network-failures.ts';
+import { parsedAnswer } from '../../parsed-answer.ts';
 import { PortError } from '../../port-error.ts';
 import type { OnboardedAccount, RoleOutcome, TransparencySource } from '../port.ts';
 import { awsFailure, isAccountNotFound, isDenied, isExpired, type RoleDenial, roleDenialOf } from './failures.ts';
@@ -98,7 +98,7 @@ export function createAwsTransparency({
       if (denial === null) throw error;
       return denial;
     }
-    const { Credentials, AssumedRoleUser } = parsed(AssumeRoleOutput, answer, 'STS');
+    const { Credentials, AssumedRoleUser } = parsedAnswer(AssumeRoleOutput, answer, 'STS');
     if (AssumedRoleUser.Arn.split(':')[4] !== arn.accountId)
       throw new PortError('malformed', 'STS has handed out a role of another account.');
     return {
@@ -138,7 +138,7 @@ export function createAwsTransparency({
 
   async function hasAccount(accountId: string, session: Session, signal: AbortSignal): Promise<boolean> {
     try {
-      parsed(DescribeAccountOutput, await calls.describeAccount(accountId, session, signal), 'Organizations');
+      parsedAnswer(DescribeAccountOutput, await calls.describeAccount(accountId, session, signal), 'Organizations');
       return true;
     } catch (error) {
       if (!signal.aborted && isAccountNotFound(error)) return false;
@@ -195,7 +195,7 @@ export function createAwsTransparency({
         const wanted = { arn, roleArn, externalId, region, action: 'es:ListDomainNames' };
         const answer = await withRole(wanted, inner, (session) => calls.listDomainNames(region, session, inner));
         if (answer === null) return null;
-        const { DomainNames } = parsed(ListDomainNamesOutput, answer, 'OpenSearch Service');
+        const { DomainNames } = parsedAnswer(ListDomainNamesOutput, answer, 'OpenSearch Service');
         const names = [...new Set(DomainNames.map(({ DomainName }) => DomainName))].sort();
         return names.map((domainName) => ({ domainId: `${accountId}:${domainName}`, domainName, ...UNKNOWN }));
       });
@@ -212,13 +212,6 @@ export function createAwsTransparency({
 const UNKNOWN = { betaTokensAttribute: null, hostclass: null, state: null, spieTags: null } as const;
 
 const keyOf = ({ roleArn, externalId }: WantedRole): string => JSON.stringify([roleArn, externalId]);
-
-function parsed<T>(schema: z.ZodType<T>, answer: unknown, service: string): T {
-  const result = schema.safeParse(answer);
-  if (result.success) return result.data;
-  const fields = result.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new PortError('malformed', `${service}’s answer does not have the form that is known.`, { cause: new Error(`at ${fields}`) });
-}
 
 const whenAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
