@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { answeringOne } from '../support/answering-one.ts';
 import { at, GREEN } from './known.ts';
 
 const TABLES = [
@@ -103,18 +104,10 @@ test('a cluster in light mode is not asked for its shards [SKEW-009]', async ({ 
 });
 
 test('an analysis that cannot be computed says so, and why [SKEW-010]', async ({ page }) => {
-  // No demo cluster lists shards without their nodes: the answer is changed on its way.
-  await page.route('**/graphql', async (route) => {
-    const asked: { operationName: string }[] = [route.request().postDataJSON()].flat();
-    const own = asked.findIndex(({ operationName }) => operationName === 'SkewAnalysis_InfoQuery');
-    if (own === -1) return route.continue();
-    const line = (index: number, data: unknown) => JSON.stringify({ index, status: 200, answer: { data } });
-    const analysis = { asOf: Date.now(), problem: '3 STARTED shards name no node, so they cannot be counted anywhere.', computed: null };
-    const body = asked.map((_operation, index) => line(index, index === own ? { getSkewAnalysisInfo: { analysis } } : null)).join('\n');
-    return asked.length === 1
-      ? route.fulfill({ contentType: 'application/json', body: JSON.stringify({ data: { getSkewAnalysisInfo: { analysis } } }) })
-      : route.fulfill({ contentType: 'application/x-ndjson', body });
-  });
+  // No demo cluster lists shards without their nodes.
+  const problem = '3 STARTED shards name no node, so they cannot be counted anywhere.';
+  const analysis = { asOf: Date.now(), problem, computed: null };
+  await answeringOne(page, 'SkewAnalysis_InfoQuery', () => ({ data: { getSkewAnalysisInfo: { analysis } } }));
   await page.goto(at(GREEN, 'skew-analysis'));
   await expect(page.getByText('Not able to fetch Skew Analysis. Something went wrong.')).toBeVisible();
   await expect(page.getByText('3 STARTED shards name no node')).toBeVisible();

@@ -97,7 +97,7 @@ test('raw logs are refused, asked for, granted, read, and stand in the audit his
   const form = page.getByRole('region', { name: 'Request a grant' });
   await fill(form, ticket);
   await form.getByRole('button', { name: 'Request a grant' }).click();
-  await expect(page.getByText(`Runs under your grant of ticket ${ticket}`)).toBeVisible();
+  await expect(page.getByText(`Runs under your grant of ticket ${ticket}`)).toBeVisible(SLOW);
   await view.click();
   await expect(page.getByRole('heading', { name: 'Raw logs' })).toBeVisible();
   await expect(page.getByText('The log is truncated. Download it with the command line to see all of it.')).toBeVisible();
@@ -136,7 +136,7 @@ test('a line that is in no run of the sample is found by searching all of it, by
 test('a search of all logs shows how far it is, is cancelled, and one that is not kept any more is said to be gone', async ({ page }) => {
   await page.goto(`${RED}?view=explore&explore.groups=Elasticsearch.ServiceProxy&explore.last=12-hour&explore.q=nobody-wrote-this`);
   await page.getByRole('button', { name: 'Search all of it' }).click({ timeout: 45_000 });
-  await expect(page.getByText(/^[\d,]+ of [\d,]+ files, .* of text; 0 matching lines so far$/)).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ of [\d,]+ files, .* of text; 0 matching lines so far$/)).toBeVisible(SLOW);
   await page.getByRole('button', { name: 'Cancel the search' }).click();
   await expect(page.getByText('Cancelled by Aiko Tanaka.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Search again' })).toBeVisible();

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { actionable, answeringOne, GOOD_ACCOUNT, openVerified, verified } from './ots-page.ts';
+import { answeringOne } from '../support/answering-one.ts';
+import { actionable, GOOD_ACCOUNT, openVerified, verified } from './ots-page.ts';
 
 const ITEM_FIELDS = [
   'account_id',

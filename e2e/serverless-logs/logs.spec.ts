@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { answeringOne } from '../support/answering-one.ts';
 
 const GATEWAY = '/aoss/gateway/iad-beta-dp-1';
 const UNSUPPORTED = 'Juno logs not supported in this stage and/or region!';
@@ -313,11 +314,10 @@ test.describe('without pushes', () => {
     const looks: number[] = [];
     let isHeld = true;
     // As it is told of a search that takes long.
-    const running = JSON.stringify({ data: { getJunoLogs: { results: [], statuses: ['Running'], failures: [], isCut: false } } });
-    await page.route('**/graphql', async (route) => {
-      if (!route.request().postData()?.includes('getJunoLogs(')) return route.continue();
+    const running = { data: { getJunoLogs: { results: [], statuses: ['Running'], failures: [], isCut: false } } };
+    await answeringOne(page, 'ServerlessLogs_ResultsQuery', async () => {
       looks.push(await page.evaluate(() => Date.now()));
-      return isHeld ? route.fulfill({ contentType: 'application/json', body: running }) : route.continue();
+      return isHeld ? running : undefined;
     });
     await submit(page).click();
     await expect.poll(() => looks.length).toBe(1);

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { answeringOne } from '../ots/ots-page.ts';
+import { answeringOne } from '../support/answering-one.ts';
 import { ACCOUNT, ask, openCollection, openGroup } from './serverless-page.ts';
 
 const DENIED = '000000000606';

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { answeringOne } from '../ots/ots-page.ts';
+import { answeringOne } from '../support/answering-one.ts';
 import { openGroup } from './serverless-page.ts';
 
 const GROUP = 'orders-search';

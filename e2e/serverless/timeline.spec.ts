@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { answeringOne } from '../ots/ots-page.ts';
+import { answeringOne } from '../support/answering-one.ts';
 import { openGroup } from './serverless-page.ts';
 
 /** Its workers become more and fewer all day, and one of them is always silent; docs/demo-fleet.md. */

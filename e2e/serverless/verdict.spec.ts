@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { answeringOne } from '../ots/ots-page.ts';
+import { answeringOne } from '../support/answering-one.ts';
 import { ACCOUNT, openCollection, openGroup } from './serverless-page.ts';
 
 test('the pages of an account, a group and a collection begin with their verdict [JUNO-003, JUNO-004, JUNO-006]', async ({ page }) => {
