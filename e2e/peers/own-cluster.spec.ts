@@ -8,7 +8,7 @@ const ACCOUNT = '123456789012';
 const PAGE = `/${ACCOUNT}/${NAME}/overview`;
 const INDEX = 'own-cluster-orders';
 
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 test.use({
   person: null,
   baseURL: `http://iad.gamma.localhost:${process.env.TUMBLER_E2E_PORT}`,
@@ -21,6 +21,9 @@ const send = async (method: string, path: string, body?: unknown): Promise<void>
   const answer = await fetch(`${peerCluster().urls[0]}${path}`, { method, ...init });
   if (!answer.ok && answer.status !== 404) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
 };
+
+/** As long as the server may hold what it read of the cluster before the index was created; pages refresh by themselves meanwhile. */
+const SETTLED = { timeout: 60_000 };
 
 test.beforeAll(async () => {
   await send('DELETE', `/${INDEX}?ignore_unavailable=true`);
@@ -63,7 +66,7 @@ test('the cluster is found by its name, and says of itself what it says [DOM-031
   await expect(page.getByText('Demo fleet')).toHaveCount(0);
   await page.goto(PAGE);
   await expect(page.getByText('OpenSearch 2.19').first()).toBeVisible();
-  await expect(value(page, 'ES Health')).toHaveText('green');
+  await expect(value(page, 'ES Health')).toHaveText('green', SETTLED);
   await expect(value(page, 'Data')).toHaveText('3');
   await expect(value(page, 'Master')).toHaveText('3');
   await expect(value(page, 'Unassigned shards')).toHaveText('0');
@@ -135,13 +138,16 @@ test('the explorer reads its shards, and no content of its documents [EXPL-009, 
 test('its skew is analysed by the nodes that hold its shards [SKEW-001]', { tag: '@peer' }, async ({ page }) => {
   await open(page, `/${ACCOUNT}/${NAME}/skew-analysis`);
   const cards = page.getByRole('region', { name: /^DI \d+$/ });
-  await expect(cards).toHaveCount(3);
+  await expect(async () => {
+    await page.reload();
+    await expect(cards).toHaveCount(3, { timeout: 8_000 });
+  }).toPass(SETTLED);
   await expect(cards.first().getByRole('grid', { name: 'Node shard count', exact: true }).locator('[data-id]')).toHaveCount(1);
 });
 
 test('the verdict claims no time that nobody watched', { tag: '@peer' }, async ({ page }) => {
   await open(page);
-  await expect(page.getByText(/^Green/).first()).toBeVisible();
+  await expect(page.getByText(/^Green/).first()).toBeVisible(SETTLED);
   await expect(page.getByText(/^Green for at least 3 h/)).toHaveCount(0);
 });
 
@@ -173,13 +179,13 @@ test('a node that is killed shows on the open page, and so does its return', { t
   test.setTimeout(240_000);
   const peer = peerCluster();
   await open(page);
-  await expect(value(page, 'ES Health')).toHaveText('green');
+  await expect(value(page, 'ES Health')).toHaveText('green', SETTLED);
   await peer.killNode(3);
   try {
     // The page refreshes by itself: nobody presses anything.
-    await expect(value(page, 'ES Health')).toHaveText('yellow', { timeout: 60_000 });
-    await expect(value(page, 'Data')).toHaveText('2');
-    await expect(value(page, 'Unassigned shards')).not.toHaveText('0');
+    await expect(value(page, 'ES Health')).toHaveText('yellow', SETTLED);
+    await expect(value(page, 'Data')).toHaveText('2', SETTLED);
+    await expect(value(page, 'Unassigned shards')).not.toHaveText('0', SETTLED);
     // The verdict names the node, and says what it waits for; the copies are explained and the runbook is at hand.
     const verdict = page.getByRole('region', { name: 'Verdict' });
     await expect(verdict).toContainText(/Yellow.*replicas .*unassigned, waiting for node \S+ \(node-3\) to return/, { timeout: 60_000 });
