@@ -25,6 +25,8 @@ export interface NodeHeatViewProps extends DashboardViewProps {
   graphs: readonly GraphDefinition[];
   /** What is known of nodes, by the value of NodeId. */
   nodes: ReadonlyMap<string, HeatNode>;
+  /** The page of a node, by its NodeId; left out where the product has none. */
+  pageOf?: (nodeId: string) => string;
 }
 
 /** Nodes by time: which one is hot, and since when. */
@@ -82,7 +84,7 @@ interface HeatProps extends NodeHeatViewProps {
   limit: HeatLimit | null;
 }
 
-function Heat({ source, settings, window, timeZone, nodes, graph, state, listing, limit }: HeatProps) {
+function Heat({ source, settings, window, timeZone, nodes, pageOf, graph, state, listing, limit }: HeatProps) {
   const { stat, order, view } = state;
   const series = useMemo(() => nodeSeries(listing, graph.metricName, Object.keys(settings.known)), [listing, graph, settings.known]);
   const nodeOf = useMemo(
@@ -130,9 +132,10 @@ function Heat({ source, settings, window, timeZone, nodes, graph, state, listing
           from={window.window.from}
           stepMs={window.window.periodSeconds * 1000}
           isReading={common.isReading}
+          pageOf={pageOf}
         />
       ) : (
-        <HeatMatrix {...common} state={state} settings={settings} onVisible={setVisible} />
+        <HeatMatrix {...common} state={state} settings={settings} onVisible={setVisible} pageOf={pageOf} />
       )}
     </ReadingFailure>
   );
