@@ -19,10 +19,9 @@ import { pointsOf } from '../dashboard-window.ts';
 import type { MetricWindow } from '../metric-source.ts';
 import { drawHeat } from './heat-canvas.ts';
 import { heatCsv } from './heat-csv.ts';
-import { cellValue, extentOf, fitCells, type HeatLimit, type HeatRow, isBad, isLowestShown } from './heat-rows.ts';
+import { cellValue, extentOf, fitCells, type HeatLimit, type HeatRow, isBad, isLowestShown, type NodePageOf } from './heat-rows.ts';
 import { type HeatScale, scaleOf } from './heat-scale.ts';
 import type { HeatState } from './heat-state.ts';
-import type { NodeHeatViewProps } from './node-heat-view.tsx';
 
 interface HeatMatrixProps {
   /** From top to bottom. */
@@ -34,7 +33,7 @@ interface HeatMatrixProps {
   window: MetricWindow;
   timeZone: string;
   onVisible: (ids: readonly string[]) => void;
-  pageOf: NodeHeatViewProps['pageOf'];
+  pageOf: NodePageOf;
 }
 
 const LABEL = 210;

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { formatExact, NO_VALUE } from '../../../ui/values/format-value.ts';
 import type { Column } from '../../resource-table/column.ts';
 import { ResourceTable } from '../../resource-table/resource-table.tsx';
-import { type HeatLimit, type HeatRow, isBad, summaryOf } from './heat-rows.ts';
-import type { NodeHeatViewProps } from './node-heat-view.tsx';
+import { type HeatLimit, type HeatRow, isBad, type NodePageOf, summaryOf } from './heat-rows.ts';
 
 interface TableRow {
   id: string;
@@ -47,7 +46,7 @@ const COLUMNS: readonly Column<TableRow>[] = [
   { id: 'instance', header: 'Instance', text: (row) => row.instance, copyable: true },
   { id: 'id', header: 'Node id', text: (row) => row.id, width: 220, initiallyHidden: true },
 ];
-const columnsWith = (pageOf: NodeHeatViewProps['pageOf']): readonly Column<TableRow>[] =>
+const columnsWith = (pageOf: NodePageOf): readonly Column<TableRow>[] =>
   pageOf
     ? COLUMNS.map((column) => (column.id === 'name' ? { ...column, cell: (row) => <Link to={pageOf(row.id)}>{row.name}</Link> } : column))
     : COLUMNS;
@@ -64,7 +63,7 @@ interface HeatTableProps {
   from: number;
   stepMs: number;
   isReading: boolean;
-  pageOf: NodeHeatViewProps['pageOf'];
+  pageOf: NodePageOf;
 }
 
 /** The rows of the matrix summed up: the same for those who read it otherwise. */

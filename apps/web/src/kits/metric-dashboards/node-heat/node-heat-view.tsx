@@ -14,7 +14,7 @@ import { LISTING_STALE_MS, listingKey } from '../listing-query.ts';
 import { ReadingFailure } from '../reading-failure.tsx';
 import { HeatControls } from './heat-controls.tsx';
 import { HeatMatrix } from './heat-matrix.tsx';
-import { type HeatLimit, type HeatNode, nodeSeries, orderedRows } from './heat-rows.ts';
+import { type HeatLimit, type HeatNode, type NodePageOf, nodeSeries, orderedRows } from './heat-rows.ts';
 import { type HeatState, readHeatState, writeHeatState } from './heat-state.ts';
 import { HeatTable } from './heat-table.tsx';
 import './node-heat.css';
@@ -25,8 +25,7 @@ export interface NodeHeatViewProps extends DashboardViewProps {
   graphs: readonly GraphDefinition[];
   /** What is known of nodes, by the value of NodeId. */
   nodes: ReadonlyMap<string, HeatNode>;
-  /** The page of a node, by its NodeId; left out where the product has none. */
-  pageOf?: (nodeId: string) => string;
+  pageOf?: NodePageOf;
 }
 
 /** Nodes by time: which one is hot, and since when. */

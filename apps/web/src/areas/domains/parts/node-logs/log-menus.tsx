@@ -1,4 +1,5 @@
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { subjectOf } from '#rules/grants/grant';
 import { LOGS_NEED_TICKET, logsNeedTicket } from '#rules/logs/log-access';
 import { nodeLogGroups } from '#rules/logs/node-logs';
@@ -35,7 +36,7 @@ export function LogMenus({ domainIdentifier, instance, version }: LogMenusProps)
   const own = refusal === undefined ? {} : { disabled: true, disabledReason: refusal };
   const openHere = (follows: boolean) => instance && open({ instanceId: instance.instanceId, follow: follows });
   return (
-    <>
+    <SpaceBetween direction="horizontal" size="xs">
       <ButtonDropdown
         {...shared}
         ariaLabel="Live logs of the instance"
@@ -60,7 +61,7 @@ export function LogMenus({ domainIdentifier, instance, version }: LogMenusProps)
       >
         Logs
       </ButtonDropdown>
-    </>
+    </SpaceBetween>
   );
 }
 

@@ -212,7 +212,7 @@ const worstColumn = (id: 'disk' | 'heap', header: string): Column<ClientDomain> 
     if (health?.[id] != null) return health[id].toFixed(1);
     return health == null || health.state === 'unknown' ? NO_VALUE : <span title={NOT_AVAILABLE}>{NOT_AVAILABLE}</span>;
   },
-  width: 130,
+  width: 150,
 });
 
 /** DOM-016: domain name, created, (beside them health, worst finding, disk and heap) processing, deleted, carbon. */

@@ -127,8 +127,8 @@ const columnsOf = (domainIdentifier: string, nodeName: (nodeId: string) => strin
   { id: 'latency', header: 'Latency', unit: 'ms', type: 'number', text: ({ latencyMs }) => digits(latencyMs), width: 140 },
   { id: 'cpu', header: 'CPU', unit: 'ms', type: 'number', text: ({ cpuMs }) => digits(cpuMs, 1), width: 124 },
   { id: 'memory', header: 'Memory', type: 'bytes', text: ({ memoryBytes }) => digits(memoryBytes), width: 110 },
-  { id: 'indices', header: 'Indices', text: ({ indices }) => indices, width: 280 },
-  { id: 'searchType', header: 'Search type', text: ({ searchType }) => searchType, width: 160 },
+  { id: 'indices', header: 'Indices', text: ({ indices }) => indices, width: 190 },
+  { id: 'searchType', header: 'Search type', text: ({ searchType }) => searchType, width: 150 },
   { id: 'shards', header: 'Shards', type: 'number', text: ({ shards }) => digits(shards), width: 90 },
   {
     id: 'node',
