@@ -9,7 +9,18 @@ test('the table of an account’s domains keeps every promise of a table [DOM-01
   await expect(table.locator('[data-row="0"]')).toBeVisible();
   await tableSuite(page, table, {
     title: 'Client domains',
-    columns: ['Domain name', 'Health', 'Worst finding', 'Fullest disk', 'Created', 'Processing', 'Deleted', 'Carbon', 'Version'],
+    columns: [
+      'Domain name',
+      'Health',
+      'Worst finding',
+      'Fullest disk',
+      'Worst JVM',
+      'Created',
+      'Processing',
+      'Deleted',
+      'Carbon',
+      'Version',
+    ],
     rows: 26,
     pageSizes: [10, 30, 50],
     defaultPageSize: 10,
@@ -18,7 +29,18 @@ test('the table of an account’s domains keeps every promise of a table [DOM-01
     filter: { text: 'catalog', matches: 2 },
     noMatchText: 'We can’t find a match',
     csvName: `domains-${ACCOUNT}.csv`,
-    csvColumns: ['Domain name', 'Health', 'Worst finding', 'Fullest disk (%)', 'Created', 'Processing', 'Deleted', 'Carbon', 'Version'],
+    csvColumns: [
+      'Domain name',
+      'Health',
+      'Worst finding',
+      'Fullest disk (%)',
+      'Worst JVM (%)',
+      'Created',
+      'Processing',
+      'Deleted',
+      'Carbon',
+      'Version',
+    ],
     opens: false,
   });
 });

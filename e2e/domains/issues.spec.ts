@@ -52,6 +52,7 @@ test('an issue without a runbook leads to how to add one [EVENT-031]', async ({ 
   await issue.getByText('AgentOutOfSync', { exact: true }).click();
   const panel = page.getByRole('region', { name: 'AgentOutOfSync' });
   await expect(panel.getByRole('link', { name: 'Not found' }).first()).toHaveAttribute('href', '/docs/add-sop');
+  await expect(panel.getByRole('link', { name: 'Search the runbooks' }).first()).toHaveAttribute('href', '/docs/sop');
   await expect(panel.getByText(/^No other domain had this issue in use1-az\d within 15 minutes$/)).toBeVisible();
 });
 

@@ -97,3 +97,23 @@ test('a finding’s node leads to its page', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/node/${ip}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Node/);
 });
+
+test('a node leads to its page wherever it is named: the verdict, the explorer, skew, the analyser and node heat', async ({ page }) => {
+  test.setTimeout(120_000);
+  const nodeLink = (within = page.getByRole('main')) => within.locator('a[href*="/node/"]').first();
+  await page.goto(at(GREEN, 'explorer?root=_cat&path=shards'));
+  await expect(nodeLink(page.getByRole('grid').first())).toBeVisible();
+  await page.goto(at(GREEN, 'explorer?root=_cat&path=nodes'));
+  await expect(nodeLink(page.getByRole('grid').first())).toBeVisible();
+  await page.goto(at('disk-full', 'skew-analysis'));
+  const move = page.getByRole('grid', { name: 'Suggested shard moves' });
+  await expect(move).toBeVisible({ timeout: 30_000 });
+  await expect(nodeLink()).toBeVisible();
+  await page.goto(`${at(GREEN)}?graphs=1&m.tab=node-heat&m.last=6-hour`);
+  await expect(nodeLink(page.getByRole('region', { name: 'Chosen cell' }))).toBeVisible({ timeout: 30_000 });
+  await page.goto(at(GREEN, 'performance-analyser'));
+  const chosen = page.getByRole('region', { name: 'Chosen cell' });
+  await expect(nodeLink(chosen)).toBeVisible({ timeout: 30_000 });
+  await nodeLink(chosen).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/10(\.\d{1,3}){3}/);
+});

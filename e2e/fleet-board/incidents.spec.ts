@@ -46,12 +46,15 @@ test('a chronic yellow is one low line that is snoozed with an expiry, and then 
   clicks.expectFew();
 });
 
-test('a stuck blue/green change: the board leads to the domain and to the change that stands', async ({ page }) => {
+test('a stuck blue/green change: the board leads to the domain, whose verdict opens how far the change is', async ({ page }) => {
   await openBoard(page);
   const clicks = new Clicks();
   await clicks.on(line(page, /^BlueGreenStuck/));
   await clicks.on(domains(page).getByRole('link', { name: '000000000101:stuck-bg' }));
-  await expect(page.getByText(/is stuck: running for/).first()).toBeVisible();
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await expect(verdict.getByText(/is stuck: running for/).first()).toBeVisible();
+  await clicks.on(verdict.getByRole('button', { name: 'Show B/G progress' }));
+  await expect(page.getByRole('dialog', { name: 'B/G progress' })).toContainText(/Stage|stage/);
   clicks.expectFew();
 });
 
@@ -62,6 +65,8 @@ test('many domains with one issue: the line opens the LSE analysis with its type
   await clicks.on(row.getByRole('link', { name: 'Analyse' }));
   await expect(page).toHaveURL(/\/lse-tool\/details\?endTimeUtc=.*issueTypes=ClusterUnreachable/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await clicks.on(page.getByRole('button', { name: 'What stands out', exact: true }));
+  await expect(page.getByRole('heading', { name: /What stands out/ })).toBeInViewport();
   clicks.expectFew();
 });
 

@@ -1,3 +1,4 @@
+import { permissionNeeded } from '#rules/permissions';
 import { expect, test } from '../fixtures.ts';
 import { domains, line, openBoard } from './clicks.ts';
 
@@ -38,7 +39,7 @@ test.describe('who only reads', () => {
     await expect(domains(page)).toBeVisible();
     const acknowledge = page.getByRole('button', { name: 'Acknowledge' }).first();
     await expect(acknowledge).toBeDisabled();
-    await expect(acknowledge).toHaveAccessibleDescription('You need the permission board:triage here');
+    await expect(acknowledge).toHaveAccessibleDescription(permissionNeeded('board:triage'));
   });
 });
 

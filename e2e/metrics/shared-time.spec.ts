@@ -132,6 +132,22 @@ test('auto-refresh is chosen, is in the address, and asks for the newest points 
   expect(reads().length).toBe(count);
 });
 
+test('events refresh as graphs do: off at first, by the address, and along to the other tabs', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(at(GREEN, 'domain-events'));
+  await expect(page.getByRole('grid', { name: 'Domain Events' }).locator('[data-row="0"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Auto-refresh: Off' }).click();
+  await page.getByRole('menuitemcheckbox', { name: '10 s' }).click();
+  await expect(page).toHaveURL(/[?&]refresh=10s/);
+  const asked = page.waitForRequest((request) => request.postData()?.includes('DomainEvents_EventsQuery') === true);
+  await page.clock.runFor(11_000);
+  await asked;
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/m\.refresh=10s/);
+  await page.goto(`${at(GREEN, 'domain-events')}?refresh=10s&start=2026-11-20T00:00:00Z&end=2026-11-20T06:00:00Z`);
+  await expect(page.getByRole('button', { name: 'Auto-refresh: Off' })).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('a fixed window has nothing to refresh, and says so', async ({ page }) => {
   await page.goto(`${SHOWN}&m.refresh=10s`);
   await drawOver(page, CPU, 0.2, 0.4);

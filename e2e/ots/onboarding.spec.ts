@@ -1,3 +1,4 @@
+import { permissionNeeded } from '#rules/permissions';
 import { expect, test } from '../fixtures.ts';
 import { answering, errorAnswer } from '../support/failed-answers.ts';
 import {
@@ -142,7 +143,7 @@ test.describe('a person who may only look', () => {
     for (const name of ['Edit', 'Verify now']) {
       const button = page.getByRole('button', { name, exact: true });
       await expect(button).toHaveAttribute('aria-disabled', 'true');
-      await expect(button).toHaveAccessibleDescription('You need the permission transparency:act here');
+      await expect(button).toHaveAccessibleDescription(permissionNeeded('transparency:act'));
     }
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { permissionNeeded } from '#rules/permissions';
 import { expect } from '../fixtures.ts';
 import { test } from '../own-server.ts';
 import { answeringSdpds, failing } from '../support/sdpds-answers.ts';
@@ -117,10 +118,12 @@ test('removing asks first; ok starts the task, whose status is shown [SDPDS-033]
   await expect(grid(page, 'Tasks').locator('[data-row="0"]')).toContainText(/SCHEDULED|IN_PROGRESS|SUCCESS/);
 });
 
-test('one without the permission cannot begin a deployment', async ({ pageOf }) => {
+test('one without the permission cannot begin a deployment, and reads who can', async ({ pageOf }) => {
   const reader = await pageOf('Noor Haddad');
   await openCluster(reader);
-  await expect(reader.getByRole('button', { name: 'Deploy', exact: true })).toBeDisabled();
+  const deploy = reader.getByRole('button', { name: 'Deploy', exact: true });
+  await expect(deploy).toBeDisabled();
+  await expect(deploy).toHaveAccessibleDescription(permissionNeeded('release:act'));
 });
 
 test.describe('what is refused', () => {

@@ -77,7 +77,7 @@ test('Audit History keeps its form when a record, and its table when the chain c
   await page.unrouteAll({ behavior: 'wait' });
   await answers(page, 'AuditHistory_ChainQuery', { auditChain: null });
   await page.goto('/audit-history');
-  await expect(crashed(page, 'Chain of records')).toBeVisible();
+  await expect(crashed(page, 'Audit log check')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Command History/ })).toBeVisible();
 });
 

@@ -130,7 +130,7 @@ const GRANT_MISSING: Refusal = {
 const SECOND_PERSON_MISSING: Refusal = {
   code: 'GRANT_REQUIRED',
   message: 'The grant for this command must be approved by a second person.',
-  fix: 'Ask someone with the permission grant:approve to approve the grant, then run the command again.',
+  fix: `Ask ${whoHas('grant:approve')} (grant:approve) to approve the grant, then run the command again.`,
 };
 
 const TICKET_MISSING: Refusal = {

@@ -608,8 +608,10 @@ export type DomainEvent = {
 
 export type DomainHealth = {
   __typename?: 'DomainHealth';
+  /** Of the fullest data node and the fullest heap, per cent, as the domain's own page has them; null where the source does not tell. */
   disk?: Maybe<Scalars['Float']['output']>;
   domainIdentifier: Scalars['String']['output'];
+  heap?: Maybe<Scalars['Float']['output']>;
   issue?: Maybe<Scalars['String']['output']>;
   severity?: Maybe<Scalars['Int']['output']>;
   since?: Maybe<Scalars['Float']['output']>;
@@ -1972,7 +1974,7 @@ export type Query = {
    */
   ViewLog: ViewLogAnswer;
   account?: Maybe<Account>;
-  /** Health, worst finding and disk of the live domains of an account. */
+  /** Health, worst finding, disk and heap of the live domains of an account. */
   accountHealth: Array<DomainHealth>;
   /** How far the chain of audit records is verified. */
   auditChain: AuditChain;
@@ -4759,6 +4761,7 @@ export type DomainEventResolvers<ContextType = RequestContext, ParentType extend
 export type DomainHealthResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainHealth'] = ResolversParentTypes['DomainHealth']> = {
   disk?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   domainIdentifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  heap?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   issue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   severity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   since?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;

@@ -605,8 +605,10 @@ export type DomainEvent = {
 
 export type DomainHealth = {
   __typename?: 'DomainHealth';
+  /** Of the fullest data node and the fullest heap, per cent, as the domain's own page has them; null where the source does not tell. */
   disk?: Maybe<Scalars['Float']['output']>;
   domainIdentifier: Scalars['String']['output'];
+  heap?: Maybe<Scalars['Float']['output']>;
   issue?: Maybe<Scalars['String']['output']>;
   severity?: Maybe<Scalars['Int']['output']>;
   since?: Maybe<Scalars['Float']['output']>;
@@ -1969,7 +1971,7 @@ export type Query = {
    */
   ViewLog: ViewLogAnswer;
   account?: Maybe<Account>;
-  /** Health, worst finding and disk of the live domains of an account. */
+  /** Health, worst finding, disk and heap of the live domains of an account. */
   accountHealth: Array<DomainHealth>;
   /** How far the chain of audit records is verified. */
   auditChain: AuditChain;
@@ -4032,7 +4034,7 @@ export type ClientScreen_HealthQueryQueryVariables = Exact<{
 }>;
 
 
-export type ClientScreen_HealthQueryQuery = { __typename?: 'Query', accountHealth: Array<{ __typename?: 'DomainHealth', domainIdentifier: string, state: string, since?: number | null, issue?: string | null, severity?: number | null, disk?: number | null }> };
+export type ClientScreen_HealthQueryQuery = { __typename?: 'Query', accountHealth: Array<{ __typename?: 'DomainHealth', domainIdentifier: string, state: string, since?: number | null, issue?: string | null, severity?: number | null, disk?: number | null, heap?: number | null }> };
 
 export type ClusterSettings_SettingsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -5959,6 +5961,7 @@ export const ClientScreen_HealthQueryDocument = new TypedDocumentString(`
     issue
     severity
     disk
+    heap
   }
 }
     `) as unknown as TypedDocumentString<ClientScreen_HealthQueryQuery, ClientScreen_HealthQueryQueryVariables>;

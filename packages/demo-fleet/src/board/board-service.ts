@@ -117,16 +117,17 @@ export class BoardService {
     }
   }
 
-  /** The fullest data node, per cent, as the vitals have it; null where nobody answers, or there never was such a domain. */
-  worstDisk(domainIdentifier: string, t: number): number | null {
+  /** The fullest data node and the fullest heap, per cent, as the vitals have them; null where nobody answers, or there never was such a domain. */
+  worstGauges(domainIdentifier: string, t: number): { disk: number; heap: number } | null {
     const index = this.#directory.find(domainIdentifier);
     if (index < 0 || Number.isNaN(statusCodeOf(this.#contextAt(index, t)))) return null;
-    const diskAt = (at: number): number => {
+    const gaugesAt = (at: number) => {
       const snapshot = this.#snapshotAt(domainIdentifier, at);
-      return snapshot ? gaugesOf(snapshot).disk : 0;
+      const gauges = snapshot && gaugesOf(snapshot);
+      return gauges && gauges.heap > 0 ? gauges : null;
     };
     // Nobody was there to be looked at: the domain came back since.
-    return diskAt(Math.floor(t / GAUGE_MS) * GAUGE_MS) || diskAt(t) || null;
+    return gaugesAt(Math.floor(t / GAUGE_MS) * GAUGE_MS) ?? gaugesAt(t);
   }
 
   #factsAt(index: number, t: number): BoardFacts | null {

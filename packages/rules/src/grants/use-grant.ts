@@ -1,6 +1,6 @@
 import { formatUtc } from '../date-range.ts';
 import type { Refusal } from '../guard.ts';
-import type { Permission } from '../permissions.ts';
+import { type Permission, whoHas } from '../permissions.ts';
 import { covers, type Grant, grantAt, hasSecondPerson } from './grant.ts';
 
 /** What a command needs a grant for. */
@@ -44,7 +44,7 @@ export function pickGrant(
 }
 
 const ASK = 'Request a grant for this subject from the dialog, with a ticket, a reason and a description.';
-const WAIT = 'Wait for a person with the permission grant:approve, whose page shows the request.';
+const WAIT = `Wait for ${whoHas('grant:approve')} (grant:approve): their page shows the request.`;
 
 function deadText({ state, endsAt, decidedBy, decision }: Grant): string {
   const by = decidedBy === null ? '' : ` by ${decidedBy.name}`;

@@ -193,13 +193,20 @@ describe('places', () => {
 test('the domains of an account have their health, worst finding and disk', async () => {
   const { data } = await server.gql(
     'aiko-tanaka',
-    '{ accountHealth(clientId: "000000000101") { domainIdentifier state issue severity disk } }',
+    '{ accountHealth(clientId: "000000000101") { domainIdentifier state issue severity disk heap } }',
   );
   const of = (name: string) =>
     data.accountHealth.find(({ domainIdentifier }: { domainIdentifier: string }) => domainIdentifier === `000000000101:${name}`);
   expect(of('orders-red')).toMatchObject({ state: 'red', issue: 'ClusterRed', severity: 1 });
   expect(of('orders-green')).toMatchObject({ state: 'green', issue: null });
   expect(of('disk-full').disk).toBeGreaterThan(90);
+  const { data: own } = await server.gql(
+    'aiko-tanaka',
+    'query V($id: String!, $from: Float!, $to: Float!) { domain(domainIdentifier: $id) { vitals(from: $from, to: $to) { key values } } }',
+    { id: '000000000101:orders-green', from: server.clock.now() - 600_000, to: server.clock.now() + 1 },
+  );
+  const heaps = own.domain.vitals.find(({ key }: { key: string }) => key === 'heapPercentMax').values;
+  expect(of('orders-green').heap).toBe(heaps.at(-1));
   const refused = await server.gql('aiko-tanaka', '{ accountHealth(clientId: "1") { state } }');
   expect(refused.errors[0]?.message).toContain('12 digits');
 });

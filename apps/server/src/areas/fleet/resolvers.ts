@@ -8,6 +8,7 @@ import type { FleetBoardDomain, FleetPlace, QueryResolvers, Resolvers } from '..
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
+import { NO_GAUGES, type WorstGauges } from '../../ports/fleet-states/port.ts';
 import type { Issue } from '../../ports/issues/port.ts';
 import { lineAnswer, statesAnswer, triageAnswer } from './board-answer.ts';
 import type { TriagedBoard } from './fleet-boards.ts';
@@ -36,20 +37,20 @@ const fleetBoardDomains: QueryResolvers['fleetBoardDomains'] = async (_parent, {
   const from = Math.max(0, Math.trunc(offset ?? 0));
   const shown = members.slice(from, from + Math.min(Math.max(1, Math.trunc(limit ?? USUAL_ROWS)), MOST_ROWS));
   if (!board) return { total: 0, rows: [] };
-  const disks = await ctx.ports.fleetStates
-    .worstDisks(
+  const gauges = await ctx.ports.fleetStates
+    .worstGauges(
       shown.map(({ domain }) => domain.domainIdentifier),
       ctx.signal,
     )
-    .catch((): ReadonlyMap<string, number | null> => new Map());
-  return { total: members.length, rows: await Promise.all(shown.map((entry) => rowOf(ctx, board, entry, disks))) };
+    .catch((): ReadonlyMap<string, WorstGauges> => new Map());
+  return { total: members.length, rows: await Promise.all(shown.map((entry) => rowOf(ctx, board, entry, gauges))) };
 };
 
 const rowOf = async (
   ctx: RequestContext,
   board: TriagedBoard,
   { domain, severity, worst, since }: BoardEntry,
-  disks: ReadonlyMap<string, number | null>,
+  gauges: ReadonlyMap<string, WorstGauges>,
 ): Promise<FleetBoardDomain> => {
   const { domainIdentifier, state, version, change } = domain;
   // Texts are made for what is shown alone; without one the type still stands.
@@ -63,7 +64,7 @@ const rowOf = async (
     zone: worst?.zone ?? null,
     change: change?.title ?? null,
     changeOwner: change?.owner ?? null,
-    disk: disks.get(domainIdentifier) ?? null,
+    disk: gauges.get(domainIdentifier)?.disk ?? null,
     triage: triageAnswer(subject, board.triage.get(subject), severity, ctx.now),
   };
 };
@@ -107,7 +108,7 @@ const accountHealth: QueryResolvers['accountHealth'] = async (_parent, { clientI
   const isFresh = board !== null && ctx.now - board.look.at < LOOK_AGE_MS;
   const look = isFresh ? board.look : await ctx.ports.fleetStates.look(ctx.signal);
   const domains = look.domains.filter(({ account }) => account === clientId);
-  const disks = await ctx.ports.fleetStates.worstDisks(
+  const gauges = await ctx.ports.fleetStates.worstGauges(
     domains.map(({ domainIdentifier }) => domainIdentifier),
     ctx.signal,
   );
@@ -115,7 +116,7 @@ const accountHealth: QueryResolvers['accountHealth'] = async (_parent, { clientI
     const worst = worstIssue(issues);
     return {
       ...{ domainIdentifier, state, since, issue: worst?.type ?? null, severity: worst?.severity ?? null },
-      disk: disks.get(domainIdentifier) ?? null,
+      ...(gauges.get(domainIdentifier) ?? NO_GAUGES),
     };
   });
 };

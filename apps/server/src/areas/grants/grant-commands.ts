@@ -11,6 +11,7 @@ import {
 import { checkTicket, requestProblem } from '#rules/grants/ask-for-grant';
 import { type Grant, type GrantEvent, isGrantOpens, parseSubject } from '#rules/grants/grant';
 import { preconditionFailed, type Refusal } from '#rules/guard';
+import { whoHas } from '#rules/permissions';
 import { stageRegionText } from '#rules/regions/stage-regions';
 import { type CommandContext, type ImplementedCommand, implementCommand } from '../../platform/commands/registry.ts';
 import { CommandProblem } from '../../platform/commands/result.ts';
@@ -170,8 +171,8 @@ async function known(
     return refusedAs('There is no such grant here.', 'Read the list of grants again.');
   const isHolder = grant.holder.id === ctx.actor.id;
   if (isOthers && isHolder)
-    return refusedAs('This is your own: another person has to answer it.', 'Ask a person with the permission grant:approve.');
-  if (isOwn && !isHolder) return refusedAs('This grant is another person’s.', 'Revoke it, which takes the permission grant:revoke.');
+    return refusedAs('This is your own: another person has to answer it.', `Ask ${whoHas('grant:approve')} (grant:approve).`);
+  if (isOwn && !isHolder) return refusedAs('This grant is another person’s.', `Revoke it: ${whoHas('grant:revoke')} can (grant:revoke).`);
   return { grant, refusal: null };
 }
 

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notPermitted } from '#rules/guard';
-import { mayIn } from '#rules/permissions';
+import { requirePermission } from '../../platform/auth/require-permission.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
 import { onDisconnect } from '../../platform/http/on-disconnect.ts';
 import { acceptsGzip, setGzip } from '../../platform/http/quick-compression.ts';
 import { begun, streamBody } from '../../platform/http/stream-body.ts';
@@ -21,10 +19,7 @@ interface LseRoutes {
 export function registerLseRoutes(app: FastifyInstance, { rows, contextOf }: LseRoutes): void {
   app.get<{ Params: { key: string } }>('/api/lse/reports/:key/domains', { exposeHeadRoute: false }, async (request, reply) => {
     const ctx = await contextOf(request, onDisconnect(reply).controller.signal);
-    if (!mayIn(ctx.principal, 'lse:analyse', ctx.stageRegion)) {
-      const { code, message } = notPermitted('lse:analyse', ctx.stageRegion);
-      throw new HttpError(403, code, message);
-    }
+    requirePermission(ctx, 'lse:analyse');
     const { report, pieces } = await rows.open(ctx, request.params.key);
     reply
       .type('application/x-ndjson; charset=utf-8')

@@ -286,6 +286,8 @@ describe('what cannot be answered', () => {
     const closed = { host: 'dub.beta.localhost' };
     const elsewhere = await server.gql('noor-haddad', REQUEST, QUESTION, closed);
     expect(elsewhere.errors[0]?.message).toMatch(/^403 This needs the permission lse:analyse in beta\/dub\./);
-    expect((await server.send('noor-haddad', path, closed)).status).toBe(403);
+    const rows = await server.send('noor-haddad', path, closed);
+    expect(rows.status).toBe(403);
+    expect(rows.body).toContain('Held by everyone who can sign in. People who manage access can give it to you');
   });
 });

@@ -107,7 +107,8 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
     deps.onRefused(refusedRequest('not-permitted', request, { actor: { id, name }, detail }));
   app.decorateRequest('recordFailure', function recordFailure(this: FastifyRequest, error: unknown) {
     const principal = asking.get(this);
-    if (principal && error instanceof HttpError && error.code === 'NOT_PERMITTED') recordRefused(this, principal, error.message);
+    const code = error instanceof RefusedError ? error.refusal.code : error instanceof HttpError ? error.code : null;
+    if (principal && error instanceof Error && code === 'NOT_PERMITTED') recordRefused(this, principal, error.message);
   });
   app.setErrorHandler((thrown: FastifyError | HttpError | RefusedError, request, reply) => {
     const error = thrown instanceof RefusedError ? new HttpError(403, thrown.refusal.code, thrown.message) : thrown;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FleetStatesPort } from './port.ts';
+import { type FleetStatesPort, NO_GAUGES } from './port.ts';
 
 export interface FleetStatesSubject {
   port: FleetStatesPort;
@@ -44,13 +44,15 @@ export const describeFleetStatesPort = (name: string, make: () => Promise<FleetS
       expect(second.domains.every((domain, index) => domain === first.domains[index])).toBe(true);
     });
 
-    test('disks are per cent, and null for what nobody knows', async () => {
+    test('disk and heap are per cent, and null for what nobody knows', async () => {
       const { port, sick, unknownIdentifier } = await make();
-      const disks = await port.worstDisks([sick.domainIdentifier, unknownIdentifier]);
-      const percent = disks.get(sick.domainIdentifier) ?? null;
-      expect(percent).toBeGreaterThan(0);
-      expect(percent).toBeLessThanOrEqual(100);
-      expect(disks.get(unknownIdentifier)).toBeNull();
+      const gauges = await port.worstGauges([sick.domainIdentifier, unknownIdentifier]);
+      const { disk, heap } = gauges.get(sick.domainIdentifier) ?? NO_GAUGES;
+      for (const percent of [disk, heap]) {
+        expect(percent).toBeGreaterThan(0);
+        expect(percent).toBeLessThanOrEqual(100);
+      }
+      expect(gauges.get(unknownIdentifier)).toEqual(NO_GAUGES);
     });
   });
 };

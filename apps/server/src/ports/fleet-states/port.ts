@@ -9,6 +9,15 @@ export interface FleetIssue {
   resolvedAt: number | null;
 }
 
+/** Of a domain’s worst node, per cent; null where nobody can tell. */
+export interface WorstGauges {
+  /** Of the fullest data node. */
+  disk: number | null;
+  heap: number | null;
+}
+
+export const NO_GAUGES: WorstGauges = { disk: null, heap: null };
+
 /** All live domains of a place as of one time. */
 export interface FleetLook {
   /** Epoch milliseconds of the look, and of the oldest reading in it. */
@@ -30,8 +39,8 @@ export interface FleetStatesPort {
   look(signal?: AbortSignal): Promise<FleetLook>;
   /** Issues that were open at some time in [from, to) on any live domain, in no order. */
   issuesBetween(from: number, to: number, signal?: AbortSignal): Promise<readonly FleetIssue[]>;
-  /** The fullest data node of each of these domains, per cent; null where nobody can tell. */
-  worstDisks(domainIdentifiers: readonly string[], signal?: AbortSignal): Promise<ReadonlyMap<string, number | null>>;
+  /** The worst node of each of these domains, as its own page has it. */
+  worstGauges(domainIdentifiers: readonly string[], signal?: AbortSignal): Promise<ReadonlyMap<string, WorstGauges>>;
 }
 
 /** What our own records know to work on domains: releases and commands. */

@@ -16,6 +16,7 @@ import { answerColumns, columnHeader } from './answer-columns.tsx';
 import { type AnswerRow, cellText } from './answer-table.ts';
 import { placeTitle } from './explorer-address.ts';
 import { answerValue, type ExplorerAnswer } from './explorer-source.ts';
+import { NodeCell, withNodePages } from './node-columns.tsx';
 import { isShardList, SHARD_COLUMNS, type ShardCopy, unassignedCopy } from './shard-list.ts';
 import type { ExplorerRun } from './use-explorer-run.ts';
 
@@ -50,6 +51,8 @@ interface AnswerViewProps {
   paging?: ExplorerPaging | undefined;
   /** Explains why a copy of a shard is not assigned. */
   onExplain?: ((copy: ShardCopy) => void) | undefined;
+  /** The page of a node by any name of it. */
+  nodePage?: ((node: string) => string) | undefined;
 }
 
 /** An answer as table or document, with what may be wrong about it. */
@@ -135,10 +138,23 @@ interface RowsProps extends Omit<AnswerViewProps, 'view'> {
   failure: Failure | undefined;
 }
 
-function AnswerRows({ place, run, title, failure, tableId, urlKey, questionKey, csvName, defaultSort, paging, onExplain }: RowsProps) {
+function AnswerRows({
+  place,
+  run,
+  title,
+  failure,
+  tableId,
+  urlKey,
+  questionKey,
+  csvName,
+  defaultSort,
+  paging,
+  onExplain,
+  nodePage,
+}: RowsProps) {
   const { answer } = run;
   const shards = isShardList(place);
-  const columns = useColumns(place, answer, onExplain);
+  const columns = useColumns(place, answer, onExplain, nodePage);
   const panel = useMemo(
     () => ({
       title: (row: AnswerRow) => cellText(Object.values(row.cells)[0]) || title,
@@ -177,23 +193,38 @@ const rowId = (row: AnswerRow): string => row.id;
 const UNKNOWN_COLUMNS = ['answer'];
 
 /** Columns stay the same objects until an answer brings others, or the same ones with values of another kind. */
-function useColumns(place: ExplorerPlace, answer: ExplorerAnswer | undefined, onExplain: AnswerViewProps['onExplain']) {
+function useColumns(
+  place: ExplorerPlace,
+  answer: ExplorerAnswer | undefined,
+  onExplain: AnswerViewProps['onExplain'],
+  nodePage: AnswerViewProps['nodePage'],
+) {
+  const { root, path } = place;
   const shards = isShardList(place);
   const table = answer?.table;
   return useMemo<readonly Column<AnswerRow>[]>(() => {
     const names = table && table.columns.length > 0 ? table.columns : shards ? SHARD_COLUMNS : UNKNOWN_COLUMNS;
-    const columns = answerColumns(names, table?.rows ?? []);
+    const columns = withNodePages(answerColumns(names, table?.rows ?? []), { root, path, params: '' }, nodePage);
     if (!shards || !onExplain) return columns;
     // An unassigned copy has no node: the way to the reason stands in its place, in the columns that the specification lists.
     return columns.map((column) =>
-      column.id === 'node' ? { ...column, cell: (row: AnswerRow) => <NodeOrReason row={row} onExplain={onExplain} /> } : column,
+      column.id === 'node'
+        ? { ...column, cell: (row: AnswerRow) => <NodeOrReason row={row} onExplain={onExplain} nodePage={nodePage} /> }
+        : column,
     );
-  }, [table, shards, onExplain]);
+  }, [table, root, path, shards, onExplain, nodePage]);
 }
 
-function NodeOrReason({ row, onExplain }: { row: AnswerRow; onExplain: (copy: ShardCopy) => void }) {
+interface NodeOrReasonProps extends Pick<AnswerViewProps, 'nodePage'> {
+  row: AnswerRow;
+  onExplain: (copy: ShardCopy) => void;
+}
+
+function NodeOrReason({ row, onExplain, nodePage }: NodeOrReasonProps) {
   const copy = unassignedCopy(row);
-  return copy ? <ExplainButton copy={copy} onExplain={onExplain} /> : cellText(row.cells.node) || '–';
+  if (copy) return <ExplainButton copy={copy} onExplain={onExplain} />;
+  const node = cellText(row.cells.node);
+  return nodePage ? <NodeCell text={node} pageOf={nodePage} /> : node || '–';
 }
 
 function ExplainButton({ copy, onExplain }: { copy: ShardCopy; onExplain: (copy: ShardCopy) => void }) {

@@ -89,6 +89,8 @@ export interface ExplorerSource {
   refusal: (place: ExplorerPlace) => string | null;
   /** The columns by which the place's rows can be filtered at the source; none where it has no filter. */
   filters: (place: ExplorerPlace) => readonly string[];
+  /** The page of a node by any name that an answer gives it; left out where the product has none. */
+  nodePage?: (node: string) => string;
   /** The request as a command line, without credentials. */
   curl: (request: ExplorerRequest) => string;
 }

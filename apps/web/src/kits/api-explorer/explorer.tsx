@@ -180,6 +180,7 @@ export function Explorer(props: ExplorerProps) {
                 csvName={`${placeTitle(address.place).replace(/[^A-Za-z0-9]+/g, '-')}-${fileName}.csv`}
                 paging={props.paging}
                 onExplain={props.onExplain}
+                nodePage={source.nodePage}
               />
             )}
           </SpaceBetween>

@@ -56,6 +56,7 @@ export function FixedExplorer({ source, place, defaultSort, fileName, onExplain 
         csvName={`${title}-${fileName}.csv`}
         defaultSort={isShardList(place) ? defaultSort : undefined}
         onExplain={onExplain}
+        nodePage={source.nodePage}
       />
     </SpaceBetween>
   );

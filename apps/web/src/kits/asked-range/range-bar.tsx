@@ -3,6 +3,9 @@ import { EVENT_PRESETS } from '#rules/date-range';
 import { DateRangePicker } from '../date-range/date-range-picker.tsx';
 import { TimeZoneSelect } from '../date-range/time-zone-select.tsx';
 import { RefreshButton } from '../section/refresh-button.tsx';
+import { AutoRefresh } from '../self-refresh/auto-refresh.tsx';
+import { refreshEveryMs } from '../self-refresh/refresh-choice.ts';
+import { useSelfRefresh } from '../self-refresh/use-self-refresh.ts';
 import './range-bar.css';
 import type { AskedRangeState } from './use-asked-range.ts';
 
@@ -12,11 +15,23 @@ interface RangeBarProps {
   title: string;
   busy: boolean;
   onRefresh: () => void;
+  /** Offers to refresh by itself while the range ends now. */
+  withAutoRefresh?: boolean;
 }
 
 /** Date range, time zone and refresh above a table of what happened (EVENT-001, EVENT-014, DLOG-016). */
-export function RangeBar({ state, title, busy, onRefresh }: RangeBarProps) {
-  const { asked, setRange, setZone } = state;
+export function RangeBar({ state, title, busy, onRefresh, withAutoRefresh = false }: RangeBarProps) {
+  const { asked, every, setRange, setZone, setEvery } = state;
+  const isLive = asked.range.type === 'relative';
+  const everyMs = refreshEveryMs(every);
+  useSelfRefresh({
+    everyMs: everyMs ?? 0,
+    enabled: withAutoRefresh && isLive && everyMs !== null,
+    refresh: async () => {
+      onRefresh();
+      return true;
+    },
+  });
   return (
     <div className="range-bar">
       <FormField label="Date range" stretch>
@@ -25,7 +40,10 @@ export function RangeBar({ state, title, busy, onRefresh }: RangeBarProps) {
       <FormField label="Time Zone" stretch>
         <TimeZoneSelect value={asked.zone} onChange={setZone} />
       </FormField>
-      <RefreshButton title={title} isBusy={busy} onRefresh={onRefresh} />
+      <div className="range-bar-tools">
+        <RefreshButton title={title} isBusy={busy} onRefresh={onRefresh} />
+        {withAutoRefresh ? <AutoRefresh value={every} onChange={setEvery} isLive={isLive} /> : null}
+      </div>
     </div>
   );
 }

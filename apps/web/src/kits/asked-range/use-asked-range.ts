@@ -5,6 +5,7 @@ import { zoneOfValue } from '#rules/time-zones';
 import { browserZone } from '../../ui/values/format-time.ts';
 import { useOwnParams } from '../address/use-own-params.ts';
 import { writeRangeParams } from '../date-range/range-params.ts';
+import { type RefreshId, refreshNamed } from '../self-refresh/refresh-choice.ts';
 import { type AskedRange, LAST_WEEK, readAskedRange, type UsualRange, windowOf, writeAskedZone } from './asked-range.ts';
 
 export interface AskedRangeState {
@@ -15,6 +16,9 @@ export interface AskedRangeState {
   window: { startTime: string; endTime: string };
   setRange: (range: DateRange) => void;
   setZone: (zone: string) => void;
+  /** How often the bar asks again by itself where its page lets it; off at first, for what is listed here is a long read. */
+  every: RefreshId;
+  setEvery: (every: RefreshId) => void;
   /**
    * Asks again. A relative range ends now again, which is another question and is asked by itself; where the words of the question stay the
    * same, `refetch` repeats it.
@@ -22,13 +26,14 @@ export interface AskedRangeState {
   refresh: (refetch: () => unknown) => void;
 }
 
-const RANGE_AND_ZONE = ['last', 'start', 'end', 'zone'];
+const OWN = ['last', 'start', 'end', 'zone', 'refresh'];
+const USUAL_REFRESH: RefreshId = 'off';
 
-/** A page's range and time zone, in its address under the prefix. `usual` must be the same at each call. */
+/** A page's range, time zone and rate of refresh, in its address under the prefix. `usual` must be the same at each call. */
 export function useAskedRange(prefix = '', usual: UsualRange = LAST_WEEK): AskedRangeState {
   const [params, setParams] = useSearchParams();
   const [now, setNow] = useState(Date.now);
-  const own = useOwnParams(params, prefix, RANGE_AND_ZONE);
+  const own = useOwnParams(params, prefix, OWN);
   const asked = useMemo(() => readAskedRange(own, prefix, usual), [own, prefix, usual]);
   const window = useMemo(() => windowOf(asked, usual, now, browserZone()), [asked, usual, now]);
   return {
@@ -42,9 +47,18 @@ export function useAskedRange(prefix = '', usual: UsualRange = LAST_WEEK): Asked
       });
     },
     setZone: (zone) => setParams((current) => writeAskedZone(current, prefix, zone, usual.zone), { preventScrollReset: true }),
+    every: refreshNamed(own.get(`${prefix}refresh`)) ?? USUAL_REFRESH,
+    setEvery: (every) => setParams((current) => writeEvery(current, prefix, every), { preventScrollReset: true }),
     refresh: (refetch) => {
       setNow(Date.now());
       if (!asked.given || asked.range.type === 'absolute') refetch();
     },
   };
+}
+
+function writeEvery(params: URLSearchParams, prefix: string, every: RefreshId): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (every === USUAL_REFRESH) next.delete(`${prefix}refresh`);
+  else next.set(`${prefix}refresh`, every);
+  return next;
 }

@@ -7,7 +7,6 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useRef, useState } from 'react';
 import { emptyFields, NO_PROTECTION_FIELDS, type ProtectionFields, protectionProblems } from '#rules/access/data-protection';
 import { ENDPOINTS_FAILED } from '#rules/error-text';
-import { permissionNeeded } from '#rules/permissions';
 import { useIsGone } from '../../ui/hooks/use-is-gone.ts';
 import { LiveGrant } from '../guarded-action/grant-panel.tsx';
 import { OutcomeView } from '../guarded-action/outcome-view.tsx';
@@ -15,7 +14,7 @@ import { Running } from '../guarded-action/running.tsx';
 import { textDraft } from '../guarded-action/text-draft.ts';
 import { KeyValues } from '../key-values/key-values.tsx';
 import { FailedPanel } from '../section/failed-panel.tsx';
-import { useMay } from '../session/session.ts';
+import { useRefusal } from '../session/session.ts';
 import { signInAgain } from '../session/sign-in-again.ts';
 import { type AccessTarget, accessWords } from './access-target.ts';
 import { useDomainAccess } from './domain-access.ts';
@@ -41,11 +40,11 @@ export function DataProtectionDialog({ target, onClose }: DataProtectionDialogPr
   const [left, setLeft] = useState<ReadonlySet<keyof ProtectionFields>>(new Set());
   const close = useRef<ButtonProps.Ref>(null);
   const isGone = useIsGone();
-  const mayAsk = useMay('grant:request');
+  const refusal = useRefusal('grant:request');
 
   const isConfigured = access.data !== undefined && access.data.domainAccess[flow] !== null;
   const isReady = isConfigured && !isReading;
-  const takesForm = isReady && live === null && mayAsk && opened === null;
+  const takesForm = isReady && live === null && refusal === undefined && opened === null;
   const problems = protectionProblems(fields, flow);
   const isEmpty = emptyFields(fields, flow).length > 0;
 
@@ -84,7 +83,7 @@ export function DataProtectionDialog({ target, onClose }: DataProtectionDialogPr
             <Button ref={close} variant={opened ? 'primary' : 'link'} onClick={dismiss}>
               {isRunning || opened || !(takesForm || live) ? 'Close' : 'Cancel'}
             </Button>
-            {isReady && opened === null && (mayAsk || live) ? (
+            {isReady && opened === null && (refusal === undefined || live) ? (
               <Button
                 variant="primary"
                 {...(live ? {} : { iconName: 'security' })}
@@ -121,9 +120,9 @@ export function DataProtectionDialog({ target, onClose }: DataProtectionDialogPr
           </Alert>
         ) : null}
         {isReady && live && !opened ? <LiveGrant grant={live} /> : null}
-        {isReady && !live && !mayAsk ? (
+        {isReady && !live && refusal !== undefined ? (
           <Alert type="info" statusIconAriaLabel="Information">
-            To break the glass: {permissionNeeded('grant:request')}
+            To break the glass: {refusal}
           </Alert>
         ) : null}
         {takesForm ? (

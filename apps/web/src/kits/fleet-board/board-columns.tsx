@@ -31,8 +31,8 @@ export const lineColumns: readonly Column<LineRow>[] = [
     cell: (row) => <Status kind={SEVERITY_KINDS[row.severity] ?? 'unknown'}>{`SEV${row.severity}`}</Status>,
     width: 100,
   },
-  { id: 'domains', header: 'Domains', type: 'number', text: (row) => String(row.domains), width: 96, markChanges: true },
-  { id: 'states', header: 'States', text: (row) => statesText(row.states), width: 190 },
+  { id: 'domains', header: 'Domains', type: 'number', text: (row) => String(row.domains), width: 112, markChanges: true },
+  { id: 'states', header: 'States', text: (row) => statesText(row.states), width: 176 },
   { id: 'start', header: 'Started', type: 'date', text: (row) => iso(row.start), width: 130 },
   { id: 'trend', header: 'Trend', text: trendOf, value: (row) => row.in15 ?? row.began15, width: 200 },
   {

@@ -12,7 +12,7 @@ import { handOverProblem } from '#rules/fleet-board/triage';
 import { domainAuditPath } from '#rules/paths/audit';
 import { GuardedActionDialog } from '../guarded-action/guarded-action-dialog.tsx';
 import { sendCommand } from '../guarded-action/send-command.ts';
-import { useMay } from '../session/session.ts';
+import { useRefusal } from '../session/session.ts';
 import type { Triage } from './board-operations.ts';
 
 /** What is said something about: a line or a domain of the board. */
@@ -61,9 +61,9 @@ const NAMES = Object.keys(ACTIONS) as ActionName[];
 /** Acknowledge, snooze, take, hand over and undo for the chosen line or domain; what would be refused is disabled and says why. */
 export function TriageActions({ target, choose }: { target: TriageTarget | undefined; choose: string }) {
   const [opened, setOpened] = useState<{ name: ActionName; target: TriageTarget } | null>(null);
-  const isPermitted = useMay('board:triage');
+  const refusal = useRefusal('board:triage');
   const reasonOf = (name: ActionName): string | undefined => {
-    if (!isPermitted) return 'You need the permission board:triage here';
+    if (refusal !== undefined) return refusal;
     if (!target) return choose;
     const { state, owner, note } = target.triage;
     return name === 'undo' && state === 'new' && owner === null && note === null ? 'Nothing was said about it yet' : undefined;

@@ -9,7 +9,7 @@ export interface Operation {
 
 export interface GraphqlBody {
   data?: unknown;
-  errors?: { message: string; extensions?: { code?: string; status?: number; requestId?: string } }[];
+  errors?: { message: string; extensions?: { code?: string; status?: number; requestId?: string; fix?: string } }[];
 }
 
 export interface OperationAnswer {

@@ -34,7 +34,8 @@ export async function request<Result, Variables>(
 function dataOf({ status, requestId, body }: OperationAnswer): unknown {
   const first = body.errors?.[0];
   if (!first) return body.data;
-  throw new RequestError(failureText(first.message), {
+  const { fix } = first.extensions ?? {};
+  throw new RequestError(fix === undefined ? failureText(first.message) : `${failureText(first.message)} ${fix}`, {
     status: first.extensions?.status ?? statusInErrorText(first.message) ?? status,
     code: first.extensions?.code ?? 'ERROR',
     requestId: first.extensions?.requestId ?? requestId,

@@ -7,10 +7,10 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { BREAK_GLASS, GIVE_BACK_GRANT, REQUEST_GRANT } from '#rules/commands/grant-commands';
 import { GRANT_LIMITS } from '#rules/grants/grant';
-import { permissionNeeded } from '#rules/permissions';
+import { whoHas } from '#rules/permissions';
 import { useIsGone } from '../../ui/hooks/use-is-gone.ts';
 import { Timestamp } from '../../ui/timestamp/timestamp.tsx';
-import { useMay } from '../session/session.ts';
+import { useRefusal } from '../session/session.ts';
 import { signInAgain } from '../session/sign-in-again.ts';
 import { type GuardFields, grantProblems, NO_FIELDS } from './guard-fields.ts';
 import { Fields } from './guard-form.tsx';
@@ -63,7 +63,7 @@ function WaitingGrant({ grant }: { grant: OwnGrant }) {
           </Button>
         }
       >
-        A person with the permission grant:approve sees the request for ticket {grant.ticket} now. Unanswered it lapses{' '}
+        The request for ticket {grant.ticket} is shown to {whoHas('grant:approve')} (grant:approve) now. Unanswered it lapses{' '}
         <Timestamp at={grant.endsAt} />. This dialog continues automatically.
       </Alert>
       {outcome && outcome.kind !== 'done' ? (
@@ -91,7 +91,7 @@ function RequestForm({ target }: { target: GrantTarget }) {
   const [isChecked, setIsChecked] = useState(false);
   const [isGlass, setIsGlass] = useState(false);
   const { outcome, isRunning, start } = useGuardedRun(['graphql']);
-  const mayAsk = useMay('grant:request');
+  const refusal = useRefusal('grant:request');
   const problems = grantProblems(fields);
   const send = async (breaksGlass: boolean): Promise<void> => {
     setIsChecked(true);
@@ -105,10 +105,10 @@ function RequestForm({ target }: { target: GrantTarget }) {
       return { text: 'Requested.' };
     });
   };
-  if (!mayAsk)
+  if (refusal !== undefined)
     return (
       <Alert type="info" statusIconAriaLabel="Information">
-        This needs a grant. To ask for one: {permissionNeeded('grant:request')}
+        This needs a grant. To ask for one: {refusal}
       </Alert>
     );
   return (

@@ -4,7 +4,6 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { PING_AGENT, RUN_NODE_COMMAND } from '#rules/commands/node-commands';
-import { permissionNeeded } from '#rules/permissions';
 import { useOnChange } from '../../ui/hooks/use-on-change.ts';
 import { Status } from '../../ui/status/status.tsx';
 import { GrantPanel } from '../guarded-action/grant-panel.tsx';
@@ -14,7 +13,7 @@ import { ResourceTable } from '../resource-table/resource-table.tsx';
 import { useSdpdsPages } from '../sdpds/all-pages.ts';
 import { sdpdsTableError } from '../sdpds/sdpds-failure.ts';
 import { RefreshButton } from '../section/refresh-button.tsx';
-import { useMay } from '../session/session.ts';
+import { useRefusal } from '../session/session.ts';
 import { AGENT_ACTIONS, type AgentAction } from './agent-actions.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { newOutput } from './console-output.ts';
@@ -57,11 +56,11 @@ export function NodeDetails({ cluster, first }: NodeDetailsProps) {
       ),
     [query.data, first],
   );
-  const mayAct = useMay('node:act');
+  const refusal = useRefusal('node:act');
   const { run } = runs;
   const columns = useMemo(
-    () => columnsOf({ clusterId: cluster.clusterId, mayAct, run, tell, open: setOpened }),
-    [cluster.clusterId, mayAct, run, tell],
+    () => columnsOf({ clusterId: cluster.clusterId, refusal, run, tell, open: setOpened }),
+    [cluster.clusterId, refusal, run, tell],
   );
   return (
     <SpaceBetween size="m">
@@ -107,7 +106,8 @@ export function NodeDetails({ cluster, first }: NodeDetailsProps) {
 
 interface RowActions {
   clusterId: string;
-  mayAct: boolean;
+  /** Why this person may not act on a node. */
+  refusal: string | undefined;
   run: ReturnType<typeof useNodeRuns>['run'];
   tell: ReturnType<typeof useConsoles>[1];
   open: (opened: { action: AgentAction; node: string }) => void;
@@ -143,21 +143,21 @@ const columnsOf = (actions: RowActions): readonly Column<NodeRow>[] => [
 ];
 
 /** The buttons of one node, in the specification's order. */
-function NodeButtons({ node, clusterId, mayAct, run, tell, open }: RowActions & { node: string }) {
-  const button = (title: string, onClick: () => void, isAllowed = true) => (
+function NodeButtons({ node, clusterId, refusal, run, tell, open }: RowActions & { node: string }) {
+  const button = (title: string, onClick: () => void, disabledReason?: string) => (
     <Button
       key={title}
       variant="inline-link"
       ariaLabel={`${title} ${node}`}
-      disabled={!isAllowed}
-      disabledReason={permissionNeeded('node:act')}
+      disabled={disabledReason !== undefined}
+      disabledReason={disabledReason}
       onClick={onClick}
     >
       {title}
     </Button>
   );
   const address = { cluster: clusterId, node };
-  const [update, activate, deactivate, docker] = AGENT_ACTIONS.map((action) => button(action.title, () => open({ action, node }), mayAct));
+  const [update, activate, deactivate, docker] = AGENT_ACTIONS.map((action) => button(action.title, () => open({ action, node }), refusal));
   return (
     <span className={styles.rowButtons}>
       {button('Ping Agent', () => run({ node, command: PING_AGENT, args: address, line: 'sdpdagent ping-agent' }))}
@@ -168,10 +168,10 @@ function NodeButtons({ node, clusterId, mayAct, run, tell, open }: RowActions & 
         'Disk Space',
         () =>
           run({ node, command: RUN_NODE_COMMAND, args: { ...address, base_cmd: 'df', args: '-h', truncate_output: false }, line: 'df -h' }),
-        mayAct,
+        refusal,
       )}
       {docker}
-      {button('Console', () => tell({ kind: 'open', node }), mayAct)}
+      {button('Console', () => tell({ kind: 'open', node }), refusal)}
     </span>
   );
 }

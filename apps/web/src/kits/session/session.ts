@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { z } from 'zod/mini';
+import { type Permission, permissionNeeded } from '#rules/permissions';
 import { fetchSignedIn } from './sign-in-again.ts';
 
 const Me = z.object({
@@ -28,6 +29,9 @@ export function useSession(): Session {
 
 /** True when the person may do this here, for disabling what would be refused. */
 export const useMay = (permission: string): boolean => useSession().permissions.includes(permission);
+
+/** What a control says that this person may not use here: which permission, who has it and who gives it; undefined where the person may. */
+export const useRefusal = (permission: Permission): string | undefined => (useMay(permission) ? undefined : permissionNeeded(permission));
 
 /** null: not signed in. */
 export const useMe = () =>

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { notPermitted } from '#rules/guard';
 import type { LiveOutputLine } from '#rules/node-commands/live-output';
-import { mayIn } from '#rules/permissions';
 import { stageRegionText } from '#rules/regions/stage-regions';
+import { requirePermission } from '../../../platform/auth/require-permission.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { onDisconnect } from '../../../platform/http/on-disconnect.ts';
@@ -82,10 +81,7 @@ async function* written(lines: AsyncGenerator<LiveOutputLine>, leave: () => void
 
 /** The person of the session, whatever the body says: there is no way to name another. */
 function outputOf(ctx: RequestContext, body: unknown): OutputOf {
-  if (!mayIn(ctx.principal, 'domain:read', ctx.stageRegion)) {
-    const { code, message } = notPermitted('domain:read', ctx.stageRegion);
-    throw new HttpError(403, code, message);
-  }
+  requirePermission(ctx, 'domain:read');
   const sent = OutputRequest.safeParse(body);
   if (!sent.success) throw new HttpError(400, 'BAD_INPUT', '400 key must be the idempotency key of a command, 1 to 200 characters.');
   return { stageRegion: stageRegionText(ctx.stageRegion), actorId: ctx.principal.id, key: sent.data.key };

@@ -9,9 +9,8 @@ import {
   UPDATE_STACK_SETTINGS,
   UPLOAD_LOCATION,
 } from '#rules/commands/release-commands';
-import { notPermitted } from '#rules/guard';
-import { mayIn } from '#rules/permissions';
 import type { SdpdsAnswer } from '#rules/releases/calls';
+import { requirePermission } from '../../../platform/auth/require-permission.ts';
 import type { CommandRequest } from '../../../platform/commands/command-request.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { planRelease } from '../commands/create-release.ts';
@@ -73,7 +72,7 @@ export const effectCalls = (links: LinkMaker): SdpdsHandlers<EffectCalls> => ({
   'release/create': async (call, payload) => {
     const { ctx } = call;
     if (payload.dryRun === true) {
-      requireAct(ctx);
+      requirePermission(ctx, 'release:act');
       const { stages } = await planRelease({ ports: ctx.ports, signal: ctx.signal, now: ctx.now }, payload);
       return { releaseId: null, stages: stages.map(({ stageId, title, clusters }) => ({ stageId, title, clusters: clusters.length })) };
     }
@@ -88,7 +87,7 @@ export const effectCalls = (links: LinkMaker): SdpdsHandlers<EffectCalls> => ({
 
   'release/retry': async ({ ctx, records }, payload) => {
     if (payload.dryRun === true) {
-      requireAct(ctx);
+      requirePermission(ctx, 'release:act');
       const { count, byStatus, notRetried } = await countRetry(records, payload);
       return { count, byStatus, notRetried };
     }
@@ -115,13 +114,6 @@ async function upload(ctx: RequestContext, links: LinkMaker, payload: Upload & R
     md5: payload.packageMD5Hash ? payload.packageMD5Hash.toLowerCase() : null,
   });
   return { url, packageKey, expiresAt: expires };
-}
-
-/** What a dry run counts is for those who may do it. */
-function requireAct(ctx: RequestContext): void {
-  if (mayIn(ctx.principal, 'release:act', ctx.stageRegion)) return;
-  const { code, message, fix } = notPermitted('release:act', ctx.stageRegion);
-  throw new SdpdsProblem('AccessDeniedException', `${message} ${fix}`, code);
 }
 
 async function createdRelease({ records }: Call, stackName: string, releaseId: string): Promise<SdpdsAnswer<'release/create'>> {

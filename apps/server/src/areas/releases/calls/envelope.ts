@@ -3,6 +3,7 @@ import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import { BadInputError } from '../../../platform/http/bad-input.ts';
 import { withoutForeign401 } from '../../../platform/http/graphql-errors.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
+import { RefusedError } from '../../../platform/http/refused-error.ts';
 import { isPortError, STATUS_OF_KIND } from '../../../ports/port-error.ts';
 import { type SdpdsFailureType, SdpdsProblem, STATUS_OF_TYPE } from './sdpds-problem.ts';
 
@@ -21,6 +22,8 @@ export function failureOf(error: unknown, requestId: string, onUnexpected: (erro
   const of = (type: SdpdsFailureType, message: string, status: number = STATUS_OF_TYPE[type], code: string | null = null) =>
     envelope(status, { message, error: message, __type: type, ...(code === null ? {} : { code }) }, requestId);
   if (error instanceof SdpdsProblem) return of(error.type, error.message, STATUS_OF_TYPE[error.type], error.code);
+  if (error instanceof RefusedError)
+    return of('AccessDeniedException', error.message, STATUS_OF_TYPE.AccessDeniedException, error.refusal.code);
   if (error instanceof BadInputError) return of('ValidationException', error.message);
   if (isPortError(error)) {
     const status = STATUS_OF_KIND[error.kind];

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notPermitted } from '#rules/guard';
-import { mayIn } from '#rules/permissions';
 import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions';
 import { SDPDS_CALLS, SDPDS_PREFIX, type SdpdsPath } from '#rules/releases/calls';
+import { requirePermission } from '../../../platform/auth/require-permission.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { onDisconnect } from '../../../platform/http/on-disconnect.ts';
@@ -74,14 +73,14 @@ export function registerSdpdsRoutes(app: FastifyInstance, routes: SdpdsRoutes): 
       registerPackageRoutes(scope, routes);
       let document: string | null = null;
       scope.get('/openapi.json', { exposeHeadRoute: false }, async (request, reply) => {
-        mustRead(await routes.contextOf(request, onDisconnect(reply).controller.signal));
+        requirePermission(await routes.contextOf(request, onDisconnect(reply).controller.signal), 'release:read');
         document ??= JSON.stringify(openApiDocument());
         return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(document);
       });
       for (const path of Object.keys(SDPDS_CALLS) as SdpdsPath[])
         scope.post(`/${path}`, async (request, reply) => {
           const ctx = await routes.contextOf(request, onDisconnect(reply).controller.signal);
-          mustRead(ctx);
+          requirePermission(ctx, 'release:read');
           const payload = parseRequest(path, request.body);
           await mustBePrepared(ctx);
           const body = await answerOf(handlers, path, payload, ctx, routes);
@@ -128,12 +127,6 @@ const stackOf = ({ stackName, name, cluster }: Readonly<Record<string, unknown>>
 
 /** Answers are dropped together for a stack of a place. */
 export const groupOf = (stageRegion: string, stackName: string): string => `${stageRegion} ${stackName}`;
-
-function mustRead(ctx: RequestContext): void {
-  if (mayIn(ctx.principal, 'release:read', ctx.stageRegion)) return;
-  const { code, message, fix } = notPermitted('release:read', ctx.stageRegion);
-  throw new HttpError(403, code, `${message} ${fix}`);
-}
 
 /** A new place answers so long after it was asked; then it says that it is not ready. */
 const PREPARED_WITHIN_MS = 6_000;

@@ -4,13 +4,13 @@ import type { World } from '#fleet/world';
 import { severityOf } from '#rules/events/issue-types';
 import type { FleetDomain } from '#rules/fleet-board/model';
 import { PortError } from '../../port-error.ts';
-import { type FleetIssue, type FleetStatesPort, type RunningChanges, SINCE_REACH_MS } from '../port.ts';
+import { type FleetIssue, type FleetStatesPort, NO_GAUGES, type RunningChanges, SINCE_REACH_MS, type WorstGauges } from '../port.ts';
 
 /** Others have their turn after so much work: a first look at 20,000 domains takes seconds, a later one a tenth of one. */
 const TURN_MS = 8;
-/** Disks are looked at every five minutes by the world itself. */
-const DISK_AGE_MS = 5 * 60_000;
-const MOST_DISKS = 5_000;
+/** Disks and heaps are looked at every five minutes by the world itself. */
+const GAUGES_AGE_MS = 5 * 60_000;
+const MOST_GAUGES = 5_000;
 
 interface Kept {
   facts: BoardFacts;
@@ -23,7 +23,7 @@ type RunningKey = Awaited<ReturnType<RunningChanges['at']>>;
 /** The demo fleet's states, computed from the world at the clock's time. */
 export const demoFleetStates = (world: World, clock: { now(): number }, running: RunningChanges): FleetStatesPort => {
   const kept = new Map<string, Kept>();
-  const disks = new Map<string, { slot: number; percent: number | null }>();
+  const gauges = new Map<string, { slot: number; worst: WorstGauges }>();
 
   const domainOf = (facts: BoardFacts, more: Kept['running'], now: number): FleetDomain => {
     const before = kept.get(facts.domainIdentifier);
@@ -71,23 +71,23 @@ export const demoFleetStates = (world: World, clock: { now(): number }, running:
       return found;
     },
 
-    async worstDisks(domainIdentifiers, signal) {
+    async worstGauges(domainIdentifiers, signal) {
       const now = clock.now();
-      const slot = Math.floor(now / DISK_AGE_MS);
-      const answer = new Map<string, number | null>();
+      const slot = Math.floor(now / GAUGES_AGE_MS);
+      const answer = new Map<string, WorstGauges>();
       const pause = turns(signal);
       for (const id of domainIdentifiers) {
-        const known = disks.get(id);
-        const percent = known?.slot === slot ? known.percent : world.board.worstDisk(id, now);
-        disks.delete(id);
-        disks.set(id, { slot, percent });
-        answer.set(id, percent);
+        const known = gauges.get(id);
+        const worst = known?.slot === slot ? known.worst : (world.board.worstGauges(id, now) ?? NO_GAUGES);
+        gauges.delete(id);
+        gauges.set(id, { slot, worst });
+        answer.set(id, worst);
         const turn = pause();
         if (turn) await turn;
       }
-      for (const id of disks.keys()) {
-        if (disks.size <= MOST_DISKS) break;
-        disks.delete(id);
+      for (const id of gauges.keys()) {
+        if (gauges.size <= MOST_GAUGES) break;
+        gauges.delete(id);
       }
       return answer;
     },

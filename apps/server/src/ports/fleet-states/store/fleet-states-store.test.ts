@@ -30,7 +30,8 @@ const setUp = async (clock: SteppedClock = steppedClock(NINE)) => {
   const domains = { list: async () => [WELL, SICK], find: async () => RECORD };
   const running = createRunningChanges(database, PLACE);
   const port = createSampledFleetStates({ database, stageRegion: PLACE, clock, domains, vitals, running });
-  const sample = (id: string, status: number, at = clock.now()) => vitals.add(id, at, { status, nodes: 3, diskUsedPercentMax: 71.5 });
+  const sample = (id: string, status: number, at = clock.now()) =>
+    vitals.add(id, at, { status, nodes: 3, diskUsedPercentMax: 71.5, heapPercentMax: 40 });
   return { clock, port, sample, issues: createIssuesStore(database, PLACE) };
 };
 

@@ -170,9 +170,14 @@ export function createSampledFleetStates({ database, stageRegion, clock, domains
       return rows;
     },
 
-    async worstDisks(domainIdentifiers) {
+    async worstGauges(domainIdentifiers) {
       const samples = await newestSamples(clock.now());
-      return new Map(domainIdentifiers.map((id) => [id, numberOf(samples.get(id)?.fields.diskUsedPercentMax)]));
+      return new Map(
+        domainIdentifiers.map((id) => {
+          const { fields } = samples.get(id) ?? {};
+          return [id, { disk: numberOf(fields?.diskUsedPercentMax), heap: numberOf(fields?.heapPercentMax) }];
+        }),
+      );
     },
   };
 }

@@ -7,7 +7,7 @@ const kept = (...[from, to, text]: [Parameters<typeof withKeptTime>[1], Paramete
 
 test('a range of the graphs is that of the events, and the other way round', () => {
   expect(kept('overview', 'domain-events', `graphs=1&m.${WINDOW.replace('&', '&m.')}&m.zone=UTC`)).toBe(`/x?${WINDOW}&zone=UTC`);
-  expect(kept('key-events', 'overview', 'last=6-hour&page=2')).toBe('/x?m.last=6-hour');
+  expect(kept('key-events', 'overview', 'last=6-hour&page=2&refresh=10s')).toBe('/x?m.last=6-hour&m.refresh=10s');
   expect(kept('key-events', 'domain-events', 'last=6-hour')).toBe('/x?last=6-hour');
 });
 

@@ -7,7 +7,7 @@ import type { Command } from '#rules/commands/command';
 import { APPROVE_GRANT, GIVE_BACK_GRANT, REFUSE_GRANT, REVIEW_GRANT, REVOKE_GRANT } from '#rules/commands/grant-commands';
 import { GuardedActionDialog } from '../../../kits/guarded-action/guarded-action-dialog.tsx';
 import { sendCommand } from '../../../kits/guarded-action/send-command.ts';
-import { useMay } from '../../../kits/session/session.ts';
+import { useRefusal } from '../../../kits/session/session.ts';
 import type { GrantRow } from './grants-query.ts';
 
 interface GrantAction {
@@ -68,17 +68,17 @@ type ActionName = keyof typeof ACTIONS;
 /** What can be done with the chosen grant; what would be refused is disabled and says why. */
 export function GrantActions({ grant }: { grant: GrantRow | undefined }) {
   const [opened, setOpened] = useState<{ name: ActionName; grant: GrantRow } | null>(null);
-  const may = {
-    'grant:approve': useMay('grant:approve'),
-    'grant:revoke': useMay('grant:revoke'),
-    'grant:request': useMay('grant:request'),
+  const refusals = {
+    'grant:approve': useRefusal('grant:approve'),
+    'grant:revoke': useRefusal('grant:revoke'),
+    'grant:request': useRefusal('grant:request'),
   };
   const names = (Object.keys(ACTIONS) as ActionName[]).filter((name) => isOffered(name, grant));
   return (
     <SpaceBetween direction="horizontal" size="xs">
       {names.map((name) => {
         const { command, title } = ACTIONS[name];
-        const why = disabledReason(name, grant, may[command.permission as keyof typeof may]);
+        const why = disabledReason(name, grant, refusals[command.permission as keyof typeof refusals]);
         return (
           <Button key={name} disabled={why !== undefined} disabledReason={why} onClick={() => grant && setOpened({ name, grant })}>
             {title}
@@ -98,9 +98,9 @@ function isOffered(name: ActionName, grant: GrantRow | undefined): boolean {
   return grant.state === 'WAITING';
 }
 
-function disabledReason(name: ActionName, grant: GrantRow | undefined, isPermitted: boolean): string | undefined {
+function disabledReason(name: ActionName, grant: GrantRow | undefined, refusal: string | undefined): string | undefined {
   if (!grant) return 'Choose a grant';
-  if (!isPermitted) return `You need the permission ${ACTIONS[name].command.permission} here`;
+  if (refusal !== undefined) return refusal;
   return grant.isOwn && name !== 'giveBack' ? 'This is your own: another person has to answer it' : undefined;
 }
 

@@ -183,7 +183,7 @@ export const userGuide: HelpPage = {
           ['At once', 'Where the ticket proves itself and the command does not take two people, the grant opens at once.'],
           [
             'A second person',
-            'Terminate instance, whatever is done against an objection, and tickets that cannot be looked up wait for another person with the permission grant:approve. Their top bar says “waiting for you”, and your dialog continues automatically once they approve.',
+            'Terminate instance, whatever is done against an objection, and tickets that cannot be looked up wait for another one of the people who approve grants (grant:approve). Their top bar says “waiting for you”, and your dialog continues automatically once they approve.',
           ],
           [
             'Break glass',

@@ -5,18 +5,15 @@ import { useNavigate } from 'react-router';
 import { otsOnboardingPath } from '#rules/paths/ots';
 import { KeyValues } from '../../../kits/key-values/key-values.tsx';
 import { FailedPanel } from '../../../kits/section/failed-panel.tsx';
-import { useMay } from '../../../kits/session/session.ts';
+import { useRefusal } from '../../../kits/session/session.ts';
 import { Timestamp, TimestampScope } from '../../../ui/timestamp/timestamp.tsx';
 import { DomainLink, OtsAccountLink } from './domain-link.tsx';
 import { problemWords } from './problem-words.ts';
 import { useVerifyNow } from './use-verify-now.ts';
 import type { VerifyRow } from './verify-row.ts';
 
-const VERIFY_PERMISSION = 'transparency:act';
-
 /** Why verifying cannot be asked for; undefined when it can. */
-export const useNoVerifyReason = (): string | undefined =>
-  useMay(VERIFY_PERMISSION) ? undefined : `You need the permission ${VERIFY_PERMISSION} here`;
+export const useNoVerifyReason = (): string | undefined => useRefusal('transparency:act');
 
 /** One row beside the list: what is wrong, since when, what to do, and a look whether it still is so. */
 export function VerifyDetails({ row, withOnboarding = true }: { row: VerifyRow; withOnboarding?: boolean }) {

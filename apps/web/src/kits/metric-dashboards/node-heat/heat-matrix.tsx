@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import Link from '@cloudscape-design/components/link';
 import { type CSSProperties, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link as PageLink, useSearchParams } from 'react-router';
 import type { GraphDefinition } from '#rules/metrics/types';
 import { shownUnit } from '#rules/metrics/units';
 import { paletteColour } from '../../../ui/colours/colours.ts';
@@ -19,7 +19,7 @@ import { pointsOf } from '../dashboard-window.ts';
 import type { MetricWindow } from '../metric-source.ts';
 import { drawHeat } from './heat-canvas.ts';
 import { heatCsv } from './heat-csv.ts';
-import { cellValue, extentOf, fitCells, type HeatLimit, type HeatRow, isBad, isLowestShown } from './heat-rows.ts';
+import { cellValue, extentOf, fitCells, type HeatLimit, type HeatRow, isBad, isLowestShown, type NodePageOf } from './heat-rows.ts';
 import { type HeatScale, scaleOf } from './heat-scale.ts';
 import type { HeatState } from './heat-state.ts';
 
@@ -33,6 +33,7 @@ interface HeatMatrixProps {
   window: MetricWindow;
   timeZone: string;
   onVisible: (ids: readonly string[]) => void;
+  pageOf: NodePageOf;
 }
 
 const LABEL = 210;
@@ -142,7 +143,12 @@ export function HeatMatrix(props: HeatMatrixProps) {
       )}
       {row ? (
         <section className="node-heat-details" aria-label="Chosen cell">
-          <span>{detailsOf(here).join(' · ')}</span>
+          <span>
+            {props.pageOf ? <PageLink to={props.pageOf(row.id)}>{row.node.name}</PageLink> : row.node.name}
+            {detailsOf(here)
+              .slice(1)
+              .map((line) => ` · ${line}`)}
+          </span>
           <span className="node-heat-links">
             <Button variant="inline-link" onClick={() => choose(isChosen ? [] : [row.id])}>
               {isChosen ? 'Show all nodes in the dashboards' : 'Show only this node in the dashboards'}

@@ -12,6 +12,9 @@ export interface HeatNode {
   instanceHref: string | null;
 }
 
+/** The page of a node, by its NodeId; undefined where the product has none. */
+export type NodePageOf = ((nodeId: string) => string) | undefined;
+
 export interface HeatRow {
   /** The value of the dimension NodeId. */
   id: string;

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { formatExact, NO_VALUE } from '../../../ui/values/format-value.ts';
 import type { Column } from '../../resource-table/column.ts';
 import { ResourceTable } from '../../resource-table/resource-table.tsx';
-import { type HeatLimit, type HeatRow, isBad, summaryOf } from './heat-rows.ts';
+import { type HeatLimit, type HeatRow, isBad, type NodePageOf, summaryOf } from './heat-rows.ts';
 
 interface TableRow {
   id: string;
@@ -45,6 +46,10 @@ const COLUMNS: readonly Column<TableRow>[] = [
   { id: 'instance', header: 'Instance', text: (row) => row.instance, copyable: true },
   { id: 'id', header: 'Node id', text: (row) => row.id, width: 220, initiallyHidden: true },
 ];
+const columnsWith = (pageOf: NodePageOf): readonly Column<TableRow>[] =>
+  pageOf
+    ? COLUMNS.map((column) => (column.id === 'name' ? { ...column, cell: (row) => <Link to={pageOf(row.id)}>{row.name}</Link> } : column))
+    : COLUMNS;
 const EMPTY = { title: 'No Nodes', text: 'No node has this metric.' };
 const SORT = { column: 'highest', direction: 'descending' } as const;
 
@@ -58,10 +63,12 @@ interface HeatTableProps {
   from: number;
   stepMs: number;
   isReading: boolean;
+  pageOf: NodePageOf;
 }
 
 /** The rows of the matrix summed up: the same for those who read it otherwise. */
-export function HeatTable({ title, rows, limit, factor, unit, from, stepMs, isReading }: HeatTableProps) {
+export function HeatTable({ title, rows, limit, factor, unit, from, stepMs, isReading, pageOf }: HeatTableProps) {
+  const columns = useMemo(() => columnsWith(pageOf), [pageOf]);
   const table = useMemo(
     () =>
       rows.map(({ id, node, values }): TableRow => {
@@ -88,7 +95,7 @@ export function HeatTable({ title, rows, limit, factor, unit, from, stepMs, isRe
       id="node-heat"
       title={title}
       description={`Figures in ${unit === 'percent' ? '%' : unit}, over the range of the dashboard.`}
-      columns={COLUMNS}
+      columns={columns}
       rows={table}
       rowId={idOf}
       loading={isReading}

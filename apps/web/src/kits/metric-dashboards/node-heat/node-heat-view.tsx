@@ -14,7 +14,7 @@ import { LISTING_STALE_MS, listingKey } from '../listing-query.ts';
 import { ReadingFailure } from '../reading-failure.tsx';
 import { HeatControls } from './heat-controls.tsx';
 import { HeatMatrix } from './heat-matrix.tsx';
-import { type HeatLimit, type HeatNode, nodeSeries, orderedRows } from './heat-rows.ts';
+import { type HeatLimit, type HeatNode, type NodePageOf, nodeSeries, orderedRows } from './heat-rows.ts';
 import { type HeatState, readHeatState, writeHeatState } from './heat-state.ts';
 import { HeatTable } from './heat-table.tsx';
 import './node-heat.css';
@@ -25,6 +25,7 @@ export interface NodeHeatViewProps extends DashboardViewProps {
   graphs: readonly GraphDefinition[];
   /** What is known of nodes, by the value of NodeId. */
   nodes: ReadonlyMap<string, HeatNode>;
+  pageOf?: NodePageOf;
 }
 
 /** Nodes by time: which one is hot, and since when. */
@@ -82,7 +83,7 @@ interface HeatProps extends NodeHeatViewProps {
   limit: HeatLimit | null;
 }
 
-function Heat({ source, settings, window, timeZone, nodes, graph, state, listing, limit }: HeatProps) {
+function Heat({ source, settings, window, timeZone, nodes, pageOf, graph, state, listing, limit }: HeatProps) {
   const { stat, order, view } = state;
   const series = useMemo(() => nodeSeries(listing, graph.metricName, Object.keys(settings.known)), [listing, graph, settings.known]);
   const nodeOf = useMemo(
@@ -130,9 +131,10 @@ function Heat({ source, settings, window, timeZone, nodes, graph, state, listing
           from={window.window.from}
           stepMs={window.window.periodSeconds * 1000}
           isReading={common.isReading}
+          pageOf={pageOf}
         />
       ) : (
-        <HeatMatrix {...common} state={state} settings={settings} onVisible={setVisible} />
+        <HeatMatrix {...common} state={state} settings={settings} onVisible={setVisible} pageOf={pageOf} />
       )}
     </ReadingFailure>
   );

@@ -73,7 +73,7 @@ export function AuditHistoryScreen() {
       <Header
         variant="h1"
         description={
-          <SectionErrorBoundary name="Chain of records">
+          <SectionErrorBoundary name="Audit log check">
             <ChainStatus />
           </SectionErrorBoundary>
         }
@@ -177,14 +177,14 @@ const Chain = graphql(`
   }
 `);
 
-/** "Chain verified up to …": what the server found when it last read the whole log. */
+/** "Audit log unaltered: …": what the server found when it last read the whole log. */
 function ChainStatus() {
   const chain = useOperation(Chain, {}, { refreshMs: 5 * 60_000 });
-  if (chain.isPending) return <>Verifying the chain of records…</>;
+  if (chain.isPending) return <>Verifying the audit log…</>;
   if (chain.isError)
     return (
       <Status kind="unknown">
-        <Sentence>The chain of records could not be verified: {chain.error.message}</Sentence>
+        <Sentence>The audit log could not be verified: {chain.error.message}</Sentence>
       </Status>
     );
   const { ok, records, verifiedUpTo, checkedAt, problem } = chain.data.auditChain;
@@ -192,14 +192,14 @@ function ChainStatus() {
   if (!ok)
     return (
       <Status kind="error">
-        <Sentence>The chain is broken: {problem}</Sentence>
+        <Sentence>The audit log was altered: {problem}</Sentence>
       </Status>
     );
   return (
     <Status kind="success">
       <Sentence>
-        Chain of {records} {records === 1 ? 'record' : 'records'} verified at {at} UTC,{' '}
-        {verifiedUpTo > 0 ? `signed up to record ${verifiedUpTo}` : 'not signed yet'}
+        Audit log unaltered: all {records} {records === 1 ? 'record' : 'records'} (two for each command, its start and its end) verified at{' '}
+        {at} UTC, {verifiedUpTo > 0 ? `signed up to record ${verifiedUpTo}` : 'not signed yet'}
       </Sentence>
     </Status>
   );

@@ -1,7 +1,6 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { lazy, Suspense, useState } from 'react';
-import { permissionNeeded } from '#rules/permissions';
-import { useMay } from '../../../../kits/session/session.ts';
+import { useRefusal } from '../../../../kits/session/session.ts';
 import { DOMAIN_ACTIONS, type DomainAction } from './actions.ts';
 
 const DomainActionDialog = lazy(() => import('./domain-action-dialog.tsx').then((module) => ({ default: module.DomainActionDialog })));
@@ -14,15 +13,16 @@ interface DomainActionsProps {
 /** The Actions dropdown of a domain (ACT-015); what would be refused is disabled and says why. */
 export function DomainActions({ domainIdentifier, deleted }: DomainActionsProps) {
   const [action, setAction] = useState<DomainAction | null>(null);
-  const may = { 'domain:recover': useMay('domain:recover'), 'domain:bounce': useMay('domain:bounce') };
+  const refusals = { 'domain:recover': useRefusal('domain:recover'), 'domain:bounce': useRefusal('domain:bounce') };
+  const reasonOf = (permission: keyof typeof refusals) => (deleted ? 'The domain is deleted' : refusals[permission]);
   return (
     <>
       <ButtonDropdown
         items={DOMAIN_ACTIONS.map(({ id, title, permission }) => ({
           id,
           text: title,
-          disabled: deleted || !may[permission],
-          disabledReason: deleted ? 'The domain is deleted' : permissionNeeded(permission),
+          disabled: reasonOf(permission) !== undefined,
+          disabledReason: reasonOf(permission) ?? '',
         }))}
         onItemClick={({ detail }) => setAction(DOMAIN_ACTIONS.find(({ id }) => id === detail.id) ?? null)}
       >

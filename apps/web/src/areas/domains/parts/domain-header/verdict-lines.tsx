@@ -8,6 +8,7 @@ import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
 import { FindingList } from '../inspection/finding-list.tsx';
 import { StepButton } from '../inspection/step-button.tsx';
 import { healthOf, type Inspection, RECHECKING, useInspection } from '../inspection/use-inspection.ts';
+import { TextWithNodes } from '../node-name/text-with-nodes.tsx';
 
 /** How the domain is: cause, since, trend, the recommended step and what to avoid, a line each, and on request the findings. */
 export function VerdictLines({ domainIdentifier }: { domainIdentifier: string }) {
@@ -47,7 +48,7 @@ function Lines({ domainIdentifier, inspection }: { domainIdentifier: string; ins
                 <Status kind={worse.kind}>{worse.word}</Status>{' '}
               </>
             )}
-            {sentence(cause)}
+            <TextWithNodes text={sentence(cause)} domainIdentifier={domainIdentifier} />
           </strong>
           {findings.length > 0 && (
             <Button variant="inline-link" ariaExpanded={open} onClick={() => setOpen(!open)}>
@@ -65,18 +66,24 @@ function Lines({ domainIdentifier, inspection }: { domainIdentifier: string; ins
         </Line>
         {trend && (
           <Line term="Trend">
-            <span>{sentence(trend)}</span>
+            <span>
+              <TextWithNodes text={sentence(trend)} domainIdentifier={domainIdentifier} />
+            </span>
           </Line>
         )}
         {safeStep && !open && (
           <Line term="Recommended">
-            <span title={safeStep}>{safeStep}</span>
+            <span title={safeStep}>
+              <TextWithNodes text={safeStep} domainIdentifier={domainIdentifier} />
+            </span>
             <StepButton domainIdentifier={domainIdentifier} step={step} cause={cause} />
           </Line>
         )}
         {wrongStep && !open && (
           <Line term="Avoid">
-            <span title={wrongStep}>{wrongStep}</span>
+            <span title={wrongStep}>
+              <TextWithNodes text={wrongStep} domainIdentifier={domainIdentifier} />
+            </span>
           </Line>
         )}
       </dl>

@@ -2,6 +2,7 @@ import { filtersOf } from '#rules/explorer/catalogue';
 import { checkExplorerPath } from '#rules/explorer/guard';
 import { explorerRequestUrl } from '#rules/explorer/request';
 import { clusterPathOf, type ExplorerPlace } from '#rules/explorer/url';
+import { nodePath } from '#rules/paths/domains';
 import { type FragmentType, readFragment } from '../../../../generated/index.ts';
 import { answerTable } from '../../../../kits/api-explorer/answer-table.ts';
 import { curlCommand } from '../../../../kits/api-explorer/curl-command.ts';
@@ -46,6 +47,7 @@ export function domainExplorerSource({ domainIdentifier, version, nodeCount, onA
       const checked = check(place);
       return checked && !checked.ok ? `${checked.message} ${checked.fix}` : null;
     },
+    nodePage: (node) => nodePath(domainIdentifier, node),
     filters: ({ root, path }) => filtersOf(root, path),
     curl: ({ place }) => {
       const checked = check(place);

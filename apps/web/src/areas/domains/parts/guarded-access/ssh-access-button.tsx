@@ -1,6 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import { permissionNeeded } from '#rules/permissions';
-import { useMay } from '../../../../kits/session/session.ts';
+import { useRefusal } from '../../../../kits/session/session.ts';
 
 interface SshAccessButtonProps {
   instanceId: string;
@@ -9,14 +8,14 @@ interface SshAccessButtonProps {
 
 /** Opens the way to one machine beside its bastion, where what the column says stays to be copied. */
 export function SshAccessButton({ instanceId, onOpen }: SshAccessButtonProps) {
-  const mayOpen = useMay('data:guarded');
+  const refusal = useRefusal('data:guarded');
   return (
     <Button
       variant="icon"
       iconName="security"
       ariaLabel={`SSH access to ${instanceId}`}
-      disabled={!mayOpen}
-      disabledReason={permissionNeeded('data:guarded')}
+      disabled={refusal !== undefined}
+      disabledReason={refusal}
       onClick={() => onOpen(instanceId)}
     />
   );

@@ -8,11 +8,10 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { z } from 'zod/mini';
 import { groupLimits, type Limit, type LimitValue, limitFacts } from '#rules/domains/limits';
 import { NOT_AVAILABLE } from '#rules/not-available';
-import { permissionNeeded } from '#rules/permissions';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
-import { useMay } from '../../../../kits/session/session.ts';
+import { useRefusal } from '../../../../kits/session/session.ts';
 import { useOnChange } from '../../../../ui/hooks/use-on-change.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { useToasts } from '../../../../ui/toasts/toasts.tsx';
@@ -74,7 +73,7 @@ interface FormProps {
 }
 
 function Form({ domainIdentifier, limits, deleted }: FormProps) {
-  const may = useMay('limits:edit');
+  const refusal = useRefusal('limits:edit');
   const [edits, setEdits] = useState<LimitEdits | null>(null);
   // What is asked about stays as it was when the question was opened.
   const [asking, setAsking] = useState<Pick<LimitChanges, 'changed' | 'expected'> | null>(null);
@@ -84,7 +83,7 @@ function Form({ domainIdentifier, limits, deleted }: FormProps) {
   const isLocked = edits === null;
   const count = Object.keys(changed).length;
   const hasProblems = Object.keys(problems).length > 0;
-  const reason = deleted ? 'The domain is deleted' : may ? undefined : permissionNeeded('limits:edit');
+  const reason = deleted ? 'The domain is deleted' : refusal;
   const unlock = () => setEdits({});
   const edit = (text: string) => (
     <Button onClick={unlock} disabled={reason !== undefined} disabledReason={reason}>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { formatDomainIdentifier } from '#rules/domains/identifiers';
 import { instancePage } from '#rules/external-links';
 import { nodeHeatGraphs } from '#rules/metrics/graphs/node-heat';
+import { nodePath } from '#rules/paths/domains';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { DashboardViewProps } from '../../../../kits/metric-dashboards/dashboard-settings.ts';
 import type { HeatNode } from '../../../../kits/metric-dashboards/node-heat/heat-rows.ts';
@@ -27,7 +28,8 @@ export function NodeHeatTab(props: DashboardViewProps) {
       }),
     );
   }, [cluster, machines, region]);
-  return <NodeHeatView {...props} graphs={nodeHeatGraphs} nodes={nodes} />;
+  const pageOf = useMemo(() => (nodeId: string) => nodePath(domainIdentifier, nodeId), [domainIdentifier]);
+  return <NodeHeatView {...props} graphs={nodeHeatGraphs} nodes={nodes} pageOf={pageOf} />;
 }
 
 const NAMES_STALE_MS = 5 * 60_000;

@@ -1,7 +1,6 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { lazy, Suspense, useState } from 'react';
-import { permissionNeeded } from '#rules/permissions';
-import { useMay } from '../../../../kits/session/session.ts';
+import { useRefusal } from '../../../../kits/session/session.ts';
 import { NODE_ACTIONS } from './actions.ts';
 import { NODE_BOUNCES } from './bounces.ts';
 
@@ -22,7 +21,7 @@ const ENTRIES: readonly { id: string; title: string; disabledReason: string | nu
 /** The Actions menu of a machine (DOM-072, ACT-033); what would be refused is disabled and says why. */
 export function NodeActions({ domainIdentifier, instanceId }: NodeActionsProps) {
   const [opened, setOpened] = useState<{ id: string; instanceId: string } | null>(null);
-  const mayAct = useMay('node:act');
+  const refusal = useRefusal('node:act');
   const action = NODE_ACTIONS.find(({ id }) => id === opened?.id);
   const bounce = NODE_BOUNCES.find(({ id }) => id === opened?.id);
   const dialog = opened && { domainIdentifier, instanceId: opened.instanceId, onClose: () => setOpened(null) };
@@ -35,8 +34,8 @@ export function NodeActions({ domainIdentifier, instanceId }: NodeActionsProps) 
         items={ENTRIES.map(({ id, title, disabledReason }) => ({
           id,
           text: title,
-          disabled: !mayAct || disabledReason !== null,
-          disabledReason: mayAct ? (disabledReason ?? '') : permissionNeeded('node:act'),
+          disabled: refusal !== undefined || disabledReason !== null,
+          disabledReason: refusal ?? disabledReason ?? '',
         }))}
         onItemClick={({ detail }) => {
           if (instanceId !== undefined) setOpened({ id: detail.id, instanceId });

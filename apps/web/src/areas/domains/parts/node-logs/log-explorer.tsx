@@ -4,8 +4,10 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { Link } from 'react-router';
 import { subjectOf } from '#rules/grants/grant';
 import { nodeLogGroups } from '#rules/logs/node-logs';
+import { nodePath } from '#rules/paths/domains';
 import { GrantPanel } from '../../../../kits/guarded-action/grant-panel.tsx';
 import { type GrantTarget, useTargetGrant } from '../../../../kits/guarded-action/use-target-grant.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
@@ -29,7 +31,13 @@ export function LogExplorer({ domainIdentifier, version, instances, at }: LogExp
   const grant = useTargetGrant(target);
   const instance = instances?.find((one) => one.instanceId === instanceId);
   return (
-    <Modal visible size="max" onDismiss={close} closeAriaLabel="Close dialog" header={`Log Explorer: ${instanceId}`}>
+    <Modal
+      visible
+      size="max"
+      onDismiss={close}
+      closeAriaLabel="Close dialog"
+      header={<>Log Explorer: {instance ? <Link to={nodePath(domainIdentifier, instanceId)}>{instanceId}</Link> : instanceId}</>}
+    >
       {instances === undefined || (grant.isReading && !grant.live) ? (
         <Skeleton label="Grants" height={120} />
       ) : instance === undefined ? (

@@ -1,11 +1,11 @@
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { subjectOf } from '#rules/grants/grant';
 import { LOGS_NEED_TICKET, logsNeedTicket } from '#rules/logs/log-access';
 import { nodeLogGroups } from '#rules/logs/node-logs';
 import { type ToolAction, toolExecutionUrl } from '#rules/logs/tool-execution';
-import { permissionNeeded } from '#rules/permissions';
 import { useTargetGrant } from '../../../../kits/guarded-action/use-target-grant.ts';
-import { useMay, useSession } from '../../../../kits/session/session.ts';
+import { useRefusal, useSession } from '../../../../kits/session/session.ts';
 import { useLogAddress } from './use-log-address.ts';
 
 /** A machine, as far as its logs go. */
@@ -24,20 +24,19 @@ interface LogMenusProps {
 }
 
 const NO_TOOL = 'None is configured: set links.toolExecutor in the configuration file of this console';
-const NO_ACT = permissionNeeded('node:act');
 const NO_TICKET = `${LOGS_NEED_TICKET} Open the Log Explorer and ask for a grant under that ticket first.`;
 
 /** The three log menus of a machine (DOM-072): following and downloading by the remote tool executor (DLOG-050, DLOG-051), and reading here. */
 export function LogMenus({ domainIdentifier, instance, version }: LogMenusProps) {
   const { open } = useLogAddress();
-  const mayAct = useMay('node:act');
+  const refusal = useRefusal('node:act');
   const follow = useToolItems(domainIdentifier, instance, version, 'follow');
   const download = useToolItems(domainIdentifier, instance, version, 'download');
   const shared = { disabled: instance === undefined, disabledReason: 'Choose an instance' };
-  const own = mayAct ? {} : { disabled: true, disabledReason: NO_ACT };
+  const own = refusal === undefined ? {} : { disabled: true, disabledReason: refusal };
   const openHere = (follows: boolean) => instance && open({ instanceId: instance.instanceId, follow: follows });
   return (
-    <>
+    <SpaceBetween direction="horizontal" size="xs">
       <ButtonDropdown
         {...shared}
         ariaLabel="Live logs of the instance"
@@ -62,7 +61,7 @@ export function LogMenus({ domainIdentifier, instance, version }: LogMenusProps)
       >
         Logs
       </ButtonDropdown>
-    </>
+    </SpaceBetween>
   );
 }
 

@@ -7,6 +7,7 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isClientId } from '#rules/domains/identifiers';
 import { domainListError } from '#rules/error-text';
+import { NOT_AVAILABLE } from '#rules/not-available';
 import { accountPath, pathOfDomain } from '#rules/paths/domains';
 import { graphql } from '../../../../generated/gql.ts';
 import type { ClientScreen_DomainsQueryQuery, ClientScreen_HealthQueryQuery } from '../../../../generated/graphql.ts';
@@ -22,6 +23,7 @@ import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { SplitPanel } from '../../../../ui/split-panel/split-panel.tsx';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
+import { NO_VALUE } from '../../../../ui/values/format-value.ts';
 import { ConfigurationsTable } from '../../parts/configurations/configurations-table.tsx';
 import { DomainField } from '../../parts/domain-field/domain-field.tsx';
 import { LimitsForm } from '../../parts/limits/limits-form.tsx';
@@ -57,6 +59,7 @@ const Health = graphql(`
       issue
       severity
       disk
+      heap
     }
   }
 `);
@@ -198,7 +201,21 @@ const noHealth = ({ health }: ClientDomain): string => (health === undefined ? '
 
 const yesNo = (value: boolean | null | undefined): string => (value == null ? 'N/A' : value ? 'Yes' : 'No');
 
-/** DOM-016: domain name, created, (beside them health, worst finding and disk) processing, deleted, carbon. */
+/** Of the domain's worst node, in the words and with the number of its own page. A domain that does not answer has none for now. */
+const worstColumn = (id: 'disk' | 'heap', header: string): Column<ClientDomain> => ({
+  id,
+  header,
+  unit: '%',
+  type: 'number',
+  text: ({ health }) => (health?.[id] == null ? '' : health[id].toFixed(1)),
+  cell: ({ health }) => {
+    if (health?.[id] != null) return health[id].toFixed(1);
+    return health == null || health.state === 'unknown' ? NO_VALUE : <span title={NOT_AVAILABLE}>{NOT_AVAILABLE}</span>;
+  },
+  width: 150,
+});
+
+/** DOM-016: domain name, created, (beside them health, worst finding, disk and heap) processing, deleted, carbon. */
 const clientDomainsColumns: readonly Column<ClientDomain>[] = [
   {
     id: 'name',
@@ -228,14 +245,8 @@ const clientDomainsColumns: readonly Column<ClientDomain>[] = [
     value: ({ health }) => (health?.issue ? `${health.severity ?? 9} ${health.issue}` : null),
     width: 210,
   },
-  {
-    id: 'disk',
-    header: 'Fullest disk',
-    unit: '%',
-    type: 'number',
-    text: ({ health }) => (health?.disk == null ? '' : health.disk.toFixed(1)),
-    width: 130,
-  },
+  worstColumn('disk', 'Fullest disk'),
+  worstColumn('heap', 'Worst JVM'),
   { id: 'created', header: 'Created', text: (row) => yesNo(row.created), width: 110 },
   { id: 'processing', header: 'Processing', text: (row) => yesNo(row.processing), width: 120 },
   { id: 'deleted', header: 'Deleted', text: (row) => yesNo(row.deleted), width: 110 },

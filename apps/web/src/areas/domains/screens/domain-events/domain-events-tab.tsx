@@ -54,7 +54,13 @@ export function DomainEventsTab({ domainIdentifier }: { domainIdentifier: string
   const rows = query.data?.domainEvents;
   return (
     <SpaceBetween size="m">
-      <RangeBar state={range} title="Domain Events" busy={query.isFetching} onRefresh={() => range.refresh(query.refetch)} />
+      <RangeBar
+        state={range}
+        title="Domain Events"
+        busy={query.isFetching}
+        onRefresh={() => range.refresh(query.refetch)}
+        withAutoRefresh
+      />
       <ResourceTable<DomainEventRow>
         id="domain-events"
         urlKey=""

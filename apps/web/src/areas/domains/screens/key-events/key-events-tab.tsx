@@ -67,7 +67,7 @@ function KeyEventsTable({ domainIdentifier }: { domainIdentifier: string }) {
   const rows = query.data?.keyEvents;
   return (
     <SpaceBetween size="m">
-      <RangeBar state={range} title="Key Events" busy={query.isFetching} onRefresh={() => range.refresh(query.refetch)} />
+      <RangeBar state={range} title="Key Events" busy={query.isFetching} onRefresh={() => range.refresh(query.refetch)} withAutoRefresh />
       <ResourceTable<KeyEventRow>
         id="key-events"
         urlKey=""

@@ -6,6 +6,7 @@ import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
 import { CopyForTicket } from '../../parts/inspection/copy-for-ticket.tsx';
 import { FindingList } from '../../parts/inspection/finding-list.tsx';
 import { healthOf, type Inspection, RECHECKING, useInspection } from '../../parts/inspection/use-inspection.ts';
+import { TextWithNodes } from '../../parts/node-name/text-with-nodes.tsx';
 import './domain-inspector.css';
 
 /** The verdict with everything it rests on: findings, checks that passed and those that did not run, and why. */
@@ -44,19 +45,20 @@ const noteOf = ({ confirming, light }: Inspection): string | undefined => {
 function Report({ domainIdentifier, inspection }: { domainIdentifier: string; inspection: Inspection }) {
   const { cause, trend, coverage, findings, checks, context, atLeast, at } = inspection;
   const health = healthOf(inspection);
+  const withNodes = (text: string) => <TextWithNodes text={text} domainIdentifier={domainIdentifier} />;
   const since = sinceText({ health, since: inspection.since ?? null, atLeast }, at);
   return (
     <div className="domain-inspector">
       <KeyValues
         columns={1}
         items={[
-          { label: 'Cause', value: <strong className="domain-inspector-cause">{capital(cause)}</strong> },
+          { label: 'Cause', value: <strong className="domain-inspector-cause">{withNodes(capital(cause))}</strong> },
           { label: 'Since', value: since ?? stateWord(health) },
-          ...(trend ? [{ label: 'Trend', value: capital(trend) }] : []),
+          ...(trend ? [{ label: 'Trend', value: withNodes(capital(trend)) }] : []),
         ]}
       />
       {context.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>{withNodes(line)}</p>
       ))}
       {findings.length > 0 && <FindingList domainIdentifier={domainIdentifier} findings={findings} withDetails />}
       <ExpandableSection headerText={coverage} headingTagOverride="h3">
@@ -75,7 +77,7 @@ function Report({ domainIdentifier, inspection }: { domainIdentifier: string; in
                 <td>
                   <Status kind={(LOOK[check.result] ?? LOOK['not-run']).kind}>{(LOOK[check.result] ?? LOOK['not-run']).word}</Status>
                 </td>
-                <td>{check.detail}</td>
+                <td>{withNodes(check.detail)}</td>
               </tr>
             ))}
           </tbody>

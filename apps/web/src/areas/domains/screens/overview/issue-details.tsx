@@ -10,7 +10,7 @@ import { type KeyValueItem, KeyValues } from '../../../../kits/key-values/key-va
 import { useSession } from '../../../../kits/session/session.ts';
 import { CopyForTicket } from '../../parts/copy-for-ticket.tsx';
 import { IssueSeverity } from './issue-severity.tsx';
-import { SopLink } from './sop-link.tsx';
+import { SopWithHelp } from './sop-link.tsx';
 
 const Others = graphql(`
   query IssueDetails_OthersQuery($domainIdentifier: String!) {
@@ -59,8 +59,8 @@ export function IssueDetails({ domainIdentifier, issue, from, to, times, isOpen 
                 },
               ]
             : []),
-          { label: 'Support SOP', value: <SopLink sop={issue.supportSOP} /> },
-          { label: 'Service SOP', value: <SopLink sop={issue.serviceSOP} /> },
+          { label: 'Support SOP', value: <SopWithHelp sop={issue.supportSOP} /> },
+          { label: 'Service SOP', value: <SopWithHelp sop={issue.serviceSOP} /> },
         ]}
       />
       <FollowLinks domainIdentifier={domainIdentifier} from={from} to={to} />

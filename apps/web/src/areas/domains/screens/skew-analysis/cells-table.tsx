@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
+import { NodeName } from '../../parts/node-name/node-name.tsx';
 import { heldIn, limitKey, type MatrixLayout, type Shade } from './matrix-layout.ts';
 import { type Cells, type Computed, placeOf } from './skew-view.ts';
 
 interface CellRow {
   id: string;
+  identity: Computed['nodes'][number];
   index: string;
   node: string;
   ip: string;
@@ -16,9 +18,15 @@ interface CellRow {
   skewed: boolean;
 }
 
-const COLUMNS: readonly Column<CellRow>[] = [
+const columnsOf = (domainIdentifier: string): readonly Column<CellRow>[] => [
   { id: 'index', header: 'Index', text: (row) => row.index, width: 280, sticky: true, copyable: true },
-  { id: 'node', header: 'Node', text: (row) => row.node, width: 240 },
+  {
+    id: 'node',
+    header: 'Node',
+    text: (row) => row.node,
+    cell: (row) => <NodeName node={row.identity} domainIdentifier={domainIdentifier} />,
+    width: 240,
+  },
   { id: 'ip', header: 'IP', text: (row) => row.ip, width: 120 },
   { id: 'place', header: 'Among', text: (row) => row.place, width: 160 },
   { id: 'shards', header: 'Shards', type: 'number', text: (row) => String(row.shards), width: 88 },
@@ -29,8 +37,17 @@ const COLUMNS: readonly Column<CellRow>[] = [
 
 const EMPTY = { title: 'No records', text: 'No STARTED shard stands on these nodes.' };
 
+interface CellsTableProps {
+  domainIdentifier: string;
+  computed: Computed;
+  cells: Cells;
+  layout: MatrixLayout;
+  shade: Shade;
+}
+
 /** The cells of the matrix as a table: the same numbers for those who read them otherwise. */
-export function CellsTable({ computed, cells, layout, shade }: { computed: Computed; cells: Cells; layout: MatrixLayout; shade: Shade }) {
+export function CellsTable({ domainIdentifier, computed, cells, layout, shade }: CellsTableProps) {
+  const columns = useMemo(() => columnsOf(domainIdentifier), [domainIdentifier]);
   const rows = useMemo(() => {
     const found: CellRow[] = [];
     for (const index of layout.columns) {
@@ -41,6 +58,7 @@ export function CellsTable({ computed, cells, layout, shade }: { computed: Compu
         const limit = layout.limits.get(limitKey(index, node.group, computed.groups.length));
         found.push({
           id: `${index}-${ordinal}`,
+          identity: node,
           index: computed.indices[index] ?? '',
           node: node.name,
           ip: node.ip ?? '',
@@ -58,7 +76,7 @@ export function CellsTable({ computed, cells, layout, shade }: { computed: Compu
     <ResourceTable<CellRow>
       id="skew-cells"
       title="Nodes by indices"
-      columns={COLUMNS}
+      columns={columns}
       rows={rows}
       rowId={cellId}
       empty={EMPTY}

@@ -1,14 +1,22 @@
 import Button from '@cloudscape-design/components/button';
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { nodeNames } from '#rules/domains/node-name';
 import { formatBytes, formatCount } from '#rules/domains/sizes';
+import { nodePath } from '#rules/paths/domains';
 import { rerouteOf } from '#rules/skew/reroute';
 import { JsonView } from '../../../../kits/json-view/json-view.tsx';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
 import { type Computed, diLabel, placeOf, type SkewMoveData } from './skew-view.ts';
+
+/** A node that a shard leaves or reaches, with its name among the others. */
+interface MoveEnd {
+  name: string;
+  page: string;
+}
 
 interface MoveRow {
   id: string;
@@ -18,8 +26,8 @@ interface MoveRow {
   index: string;
   shard: string;
   size: number;
-  from: string;
-  to: string;
+  from: MoveEnd;
+  to: MoveEnd;
   inReturn: string;
   gain: string;
   verdict: string;
@@ -31,6 +39,14 @@ const VERDICTS: Record<string, { word: string; kind: StatusKind }> = {
   undone: { word: 'Would be undone', kind: 'warning' },
   blocked: { word: 'Not allowed', kind: 'stopped' },
 };
+
+const endColumn = (id: 'from' | 'to', header: string): Column<MoveRow> => ({
+  id,
+  header,
+  text: (row) => row[id].name,
+  cell: (row) => <Link to={row[id].page}>{row[id].name}</Link>,
+  width: 124,
+});
 
 const COLUMNS: readonly Column<MoveRow>[] = [
   { id: 'step', header: 'Step', type: 'number', text: (row) => row.step?.toString() ?? '', width: 84, sticky: true },
@@ -44,8 +60,8 @@ const COLUMNS: readonly Column<MoveRow>[] = [
   { id: 'index', header: 'Index', text: (row) => row.index, width: 188, copyable: true },
   { id: 'shard', header: 'Shard', text: (row) => row.shard, width: 96 },
   { id: 'size', header: 'Size', type: 'bytes', text: (row) => String(row.size), width: 84 },
-  { id: 'from', header: 'From', text: (row) => row.from, width: 124 },
-  { id: 'to', header: 'To', text: (row) => row.to, width: 124 },
+  endColumn('from', 'From'),
+  endColumn('to', 'To'),
   { id: 'gain', header: 'Gain', text: (row) => row.gain, width: 96 },
   {
     id: 'reasons',
@@ -64,7 +80,7 @@ const EMPTY = { title: 'No shard moves suggested', text: 'No group of nodes is f
 /** What would make the nodes more even, as a list to read and to copy. Nothing here moves a shard. */
 export function MovesTable({ domainIdentifier, computed }: { domainIdentifier: string; computed: Computed }) {
   const [isOpen, setIsOpen] = useState(false);
-  const rows = useMemo(() => rowsOfMoves(computed), [computed]);
+  const rows = useMemo(() => rowsOfMoves(computed, domainIdentifier), [computed, domainIdentifier]);
   const reroute = useMemo(() => {
     const steps = computed.cards.flatMap(({ moves }) => moves.filter(({ verdict }) => verdict === 'allowed'));
     return rerouteOf(
@@ -116,10 +132,13 @@ export function MovesTable({ domainIdentifier, computed }: { domainIdentifier: s
 
 const moveId = (row: MoveRow): string => row.id;
 
-function rowsOfMoves({ cards, indices, nodes, groups }: Computed): MoveRow[] {
+function rowsOfMoves({ cards, indices, nodes, groups }: Computed, domainIdentifier: string): MoveRow[] {
   const copy = ({ index, shard, primary }: SkewMoveData['moved']): string => `${indices[index]}[${shard}] ${primary ? 'p' : 'r'}`;
   const labels = nodeNames(nodes);
-  const name = (node: number): string => labels[node] ?? '';
+  const end = (node: number): MoveEnd => ({
+    name: labels[node] ?? '',
+    page: nodePath(domainIdentifier, nodes[node]?.id || nodes[node]?.name || ''),
+  });
   return cards.flatMap(({ diNumber, moves }, card) =>
     moves.map(({ step, moved, from, to, inReturn, measure, gain, verdict, reasons }, at) => ({
       id: `${card}-${at}`,
@@ -129,8 +148,8 @@ function rowsOfMoves({ cards, indices, nodes, groups }: Computed): MoveRow[] {
       index: indices[moved.index] ?? '',
       shard: `${moved.shard} ${moved.primary ? 'primary' : 'replica'}`,
       size: moved.bytes,
-      from: name(from),
-      to: name(to),
+      from: end(from),
+      to: end(to),
       inReturn: inReturn ? `${copy(inReturn)}, ${formatBytes(inReturn.bytes)}` : '',
       gain: measure === 'storage' ? formatBytes(gain) : `${formatCount(gain)} ${gain === 1 ? 'shard' : 'shards'}`,
       verdict,

@@ -177,7 +177,7 @@ function Matrix({ domainIdentifier, computed, cells }: { domainIdentifier: strin
         <Choice label="Show as" options={VIEWS} value={view} onChange={(id) => set('view', id, 'matrix')} />
       </div>
       {view === 'table' ? (
-        <CellsTable computed={computed} cells={cells} layout={layout} shade={shade} />
+        <CellsTable domainIdentifier={domainIdentifier} computed={computed} cells={cells} layout={layout} shade={shade} />
       ) : (
         <>
           <MatrixLegend shade={shade} most={layout.mostInCell} />

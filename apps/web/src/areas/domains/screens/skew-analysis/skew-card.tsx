@@ -39,7 +39,7 @@ export function SkewCard({ domainIdentifier, computed, card, startsOpen }: SkewC
       >
         {isOpen && (
           <div className="skew-card">
-            <Causes computed={computed} card={card} />
+            <Causes domainIdentifier={domainIdentifier} computed={computed} card={card} />
             <div className="skew-tables">
               {card.tables.map((table) => (
                 <CardTable
@@ -65,7 +65,7 @@ function summaryOf({ tables }: SkewCardData): string {
   return `${stated}. ${ours.length === 0 ? 'Avoidable skew: none.' : `Avoidable skew: ${ours.join(', ')}.`}`;
 }
 
-function Causes({ computed, card }: { computed: Computed; card: SkewCardData }) {
+function Causes({ domainIdentifier, computed, card }: Omit<SkewCardProps, 'startsOpen'>) {
   const [showsAll, setShowsAll] = useState(false);
   if (card.causes.length === 0) return null;
   const causes = showsAll ? card.causes : card.causes.slice(0, MOST_CAUSES);
@@ -74,7 +74,9 @@ function Causes({ computed, card }: { computed: Computed; card: SkewCardData }) 
       <ul className="skew-causes" aria-label={`Causes in ${diLabel(card.diNumber)}`}>
         {causes.map(({ node, kind, text }) => (
           <li key={node}>
-            <Status kind={KINDS[kind] ?? 'info'}>{computed.nodes[node]?.name}</Status>{' '}
+            <Status kind={KINDS[kind] ?? 'info'}>
+              {computed.nodes[node] ? <NodeName node={computed.nodes[node]} domainIdentifier={domainIdentifier} /> : null}
+            </Status>{' '}
             <span className="skew-quiet">{computed.nodes[node]?.ip}</span> {text}
           </li>
         ))}

@@ -35,7 +35,7 @@ const columns: readonly Column<Place>[] = [
     header: 'Urgent lines',
     type: 'number',
     text: ({ isInUse, at, urgent }) => (isInUse && at != null ? String(urgent) : ''),
-    width: 120,
+    width: 136,
   },
   { id: 'states', header: 'States', text: conditionText, width: 360 },
   { id: 'worst', header: 'Worst', text: (row) => worstOf(row), width: 320 },

@@ -3,7 +3,7 @@ import './analyser.css';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { analyserCellText } from '#rules/on-demand/analyser-query';
-import { explorerPath } from '#rules/paths/domains';
+import { explorerPath, nodePath } from '#rules/paths/domains';
 import { resolveColour, withAlpha } from '../../../../ui/chart/resolve-colour.ts';
 import { paletteColour } from '../../../../ui/colours/colours.ts';
 import { useElementSize } from '../../../../ui/hooks/use-element-size.ts';
@@ -55,7 +55,8 @@ export function AnalyserMap({ domainIdentifier, layout, view, metric, unit, node
       ...cell.records.map(({ nodeId, value }) => `${Number(value.toPrecision(6))} ${unit} on ${nodeName(nodeId)}`),
     ];
   };
-  const chosen = cellAt(layout, here.row, here.column)?.records[0];
+  const at = cellAt(layout, here.row, here.column);
+  const chosen = at?.records[0];
   return (
     <div ref={root} className="analyser-map">
       {width === 0 ? null : (
@@ -75,6 +76,11 @@ export function AnalyserMap({ domainIdentifier, layout, view, metric, unit, node
       )}
       <section className="analyser-chosen" aria-label="Chosen cell">
         <span>{linesOf(here).join(' · ')}</span>
+        {at?.records.map(({ nodeId }) => (
+          <Link key={nodeId} to={nodePath(domainIdentifier, nodeId)}>
+            Node {nodeName(nodeId)}
+          </Link>
+        ))}
         {chosen ? (
           <Link to={explorerPath(domainIdentifier, `_cat/shards/${encodeURIComponent(chosen.indexName)}?v`)}>
             Shards of {chosen.indexName} in the API explorer

@@ -6,7 +6,7 @@ import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Spinner from '@cloudscape-design/components/spinner';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import {
   ANALYSER_METRICS,
   ANALYSER_UNITS,
@@ -20,6 +20,7 @@ import {
   analyserRecords,
   analyserStateOf,
 } from '#rules/on-demand/analyser-query';
+import { nodePath } from '#rules/paths/domains';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
@@ -153,7 +154,7 @@ function Values({ domainIdentifier, records, metric, view }: ValuesProps) {
   const nodeName = useNodeName(domainIdentifier);
   const unit = ANALYSER_UNITS[metric];
   const layout = useMemo(() => (view === 'table' ? null : analyserLayout(records, view, nodeName)), [records, view, nodeName]);
-  const columns = useMemo(() => columnsOf(nodeName, metric, unit), [nodeName, metric, unit]);
+  const columns = useMemo(() => columnsOf(domainIdentifier, nodeName, metric, unit), [domainIdentifier, nodeName, metric, unit]);
   if (layout === null || view === 'table')
     return (
       <ResourceTable<AnalyserRecord>
@@ -175,9 +176,20 @@ function Values({ domainIdentifier, records, metric, view }: ValuesProps) {
 const PAGE_SIZES = [50, 100, 500];
 const recordId = ({ shardId, indexName, nodeId }: AnalyserRecord): string => `${indexName} ${shardId} ${nodeId}`;
 
-const columnsOf = (nodeName: (nodeId: string) => string, metric: AnalyserMetric, unit: string): readonly Column<AnalyserRecord>[] => [
+const columnsOf = (
+  domainIdentifier: string,
+  nodeName: (nodeId: string) => string,
+  metric: AnalyserMetric,
+  unit: string,
+): readonly Column<AnalyserRecord>[] => [
   { id: 'shardId', header: 'Shard id', type: 'number', text: ({ shardId }) => shardId, width: 100 },
   { id: 'indexName', header: 'Index name', text: ({ indexName }) => indexName, width: 360 },
-  { id: 'node', header: 'Node', text: ({ nodeId }) => nodeName(nodeId), width: 180 },
+  {
+    id: 'node',
+    header: 'Node',
+    text: ({ nodeId }) => nodeName(nodeId),
+    cell: ({ nodeId }) => (nodeId === '' ? '–' : <Link to={nodePath(domainIdentifier, nodeId)}>{nodeName(nodeId)}</Link>),
+    width: 180,
+  },
   { id: 'value', header: metric, unit, type: 'number', text: ({ value }) => String(value), width: 220 },
 ];

@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import {
   hasTopQueries,
   TOP_QUERIES_WORDS,
@@ -15,6 +15,7 @@ import {
   topQueriesPath,
   topQueriesStateOf,
 } from '#rules/on-demand/top-queries';
+import { nodePath } from '#rules/paths/domains';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
@@ -46,7 +47,7 @@ export function TopQueries({ domainIdentifier }: { domainIdentifier: string }) {
   const query = useOperation(ExecuteGetApi, { domainIdentifier, url: topQueriesPath(kind) }, { enabled: isOffered, staleMs: 10_000 });
   const answer = query.data?.executeGetAPI;
   const nodeName = useNodeName(domainIdentifier);
-  const columns = useMemo(() => columnsOf(nodeName), [nodeName]);
+  const columns = useMemo(() => columnsOf(domainIdentifier, nodeName), [domainIdentifier, nodeName]);
   const rows = useMemo(
     () =>
       answer && answer.data.error == null
@@ -120,15 +121,21 @@ const EMPTY = { title: 'No data available', text: 'The cluster counted no search
 const queryId = ({ rank, at, fingerprint }: Ranked): string => `${rank} ${at} ${fingerprint}`;
 const digits = (value: number | null, places = 0): string => (value === null ? '' : value.toFixed(places));
 
-const columnsOf = (nodeName: (nodeId: string) => string): readonly Column<Ranked>[] => [
+const columnsOf = (domainIdentifier: string, nodeName: (nodeId: string) => string): readonly Column<Ranked>[] => [
   { id: 'rank', header: 'Rank', type: 'number', text: ({ rank }) => String(rank + 1), width: 96 },
   { id: 'at', header: 'Time', type: 'date', text: ({ at }) => (at === null ? '' : new Date(at).toISOString()), width: 150 },
   { id: 'latency', header: 'Latency', unit: 'ms', type: 'number', text: ({ latencyMs }) => digits(latencyMs), width: 140 },
   { id: 'cpu', header: 'CPU', unit: 'ms', type: 'number', text: ({ cpuMs }) => digits(cpuMs, 1), width: 124 },
   { id: 'memory', header: 'Memory', type: 'bytes', text: ({ memoryBytes }) => digits(memoryBytes), width: 110 },
-  { id: 'indices', header: 'Indices', text: ({ indices }) => indices, width: 280 },
-  { id: 'searchType', header: 'Search type', text: ({ searchType }) => searchType, width: 160 },
+  { id: 'indices', header: 'Indices', text: ({ indices }) => indices, width: 190 },
+  { id: 'searchType', header: 'Search type', text: ({ searchType }) => searchType, width: 150 },
   { id: 'shards', header: 'Shards', type: 'number', text: ({ shards }) => digits(shards), width: 90 },
-  { id: 'node', header: 'Node', text: ({ nodeId }) => nodeName(nodeId), width: 150 },
+  {
+    id: 'node',
+    header: 'Node',
+    text: ({ nodeId }) => nodeName(nodeId),
+    cell: ({ nodeId }) => (nodeId === '' ? '–' : <Link to={nodePath(domainIdentifier, nodeId)}>{nodeName(nodeId)}</Link>),
+    width: 150,
+  },
   { id: 'fingerprint', header: 'Fingerprint', text: ({ fingerprint }) => fingerprint, width: 200, copyable: true },
 ];

@@ -11,7 +11,7 @@ import { otsPath } from '#rules/paths/ots';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { usePush } from '../../../../kits/push/use-push.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
-import { useMay } from '../../../../kits/session/session.ts';
+import { useRefusal } from '../../../../kits/session/session.ts';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
@@ -24,8 +24,6 @@ import { RoleForm } from './role-form.tsx';
 import '../../parts/ots.css';
 
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
-
-const ACT = 'transparency:act';
 
 /** The page of one account: what is onboarded of it, its role, and what verification found (OTS-006, OTS-009, OTS-010, OTS-020). */
 export function OtsOnboardingScreen() {
@@ -55,14 +53,14 @@ interface Banner {
 
 function AccountPage({ awsAccountId }: { awsAccountId: string }) {
   const query = useOtsAccount(awsAccountId);
-  const isAllowed = useMay(ACT);
+  const notPermitted = useRefusal('transparency:act');
   const [asked, setAsked] = useState<OtsChange | null>(null);
   const [banners, setBanners] = useState<readonly Banner[]>([]);
   // The forms begin again after a change, with what is so now.
   const [changes, setChanges] = useState(0);
   // An edit that began on what was so before the change would be taken for one that somebody else overtook.
   const [isReadAgain, setIsReadAgain] = useState(true);
-  const refusal = !isAllowed ? `You need the permission ${ACT} here` : isReadAgain ? undefined : 'The account is being read again';
+  const refusal = notPermitted ?? (isReadAgain ? undefined : 'The account is being read again');
   const lastBanner = useRef(0);
   const account = query.data?.otsDomain;
   const refetch = () => void query.refetch();

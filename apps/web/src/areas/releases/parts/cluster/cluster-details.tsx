@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { usePush } from '../../../../kits/push/use-push.ts';
 import { SdpdsError } from '../../../../kits/sdpds/call-sdpds.ts';
-import { useMay } from '../../../../kits/session/session.ts';
+import { useRefusal } from '../../../../kits/session/session.ts';
 import { FailureBody } from '../../../../ui/failure-body/failure-body.tsx';
 import { useThrottled } from '../../../../ui/hooks/use-throttled.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
@@ -34,7 +34,6 @@ const ClusterDialogs = lazy(async () => ({ default: (await import('../dialogs/cl
 // With its charts the heaviest part, and not what one comes for first.
 const ComponentReleases = lazy(async () => ({ default: (await import('./component-releases.tsx')).ComponentReleases }));
 
-const ACT = 'release:act';
 const NOTHING_HIDDEN: HiddenControls = { deploy: false, delete: false };
 
 interface ClusterDetailsProps {
@@ -46,7 +45,7 @@ interface ClusterDetailsProps {
 /** All that is known of a cluster's deployments, in sections, with its dialogs (SDPDS-008, SDPDS-009). */
 export function ClusterDetails({ cluster, hidden = NOTHING_HIDDEN }: ClusterDetailsProps) {
   const view = useClusterView();
-  const refusal = useMay(ACT) ? undefined : `You need the permission ${ACT} here`;
+  const refusal = useRefusal('release:act');
   const download = useDownload(cluster.stackName);
   const context = useMemo<ClusterContext>(() => ({ cluster, view, hidden, refusal, download }), [cluster, view, hidden, refusal, download]);
   const { error } = useClusterDescription(cluster);

@@ -11,7 +11,7 @@ import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
-import { useMay } from '../../../../kits/session/session.ts';
+import { useRefusal } from '../../../../kits/session/session.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { useNow } from '../../../../ui/timestamp/now.ts';
 import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.tsx';
@@ -28,14 +28,10 @@ const ms = (seconds: number | null): number | null => (seconds === null ? null :
 /** One cluster of a release: how it stands and why, what was done on its nodes, every transition, and where to go on. */
 export function ClusterPanel({ release, row }: { release: ReleaseRef; row: ClusterRow }) {
   const [isRetrying, setIsRetrying] = useState(false);
-  const may = useMay('release:act');
+  const refusal = useRefusal('release:act');
   const now = useNow();
   const state = DEPLOYMENT_STATES.find((known) => known === row.state);
-  const noRetry = !may
-    ? 'You need the permission release:act here'
-    : state === undefined || !isRetryable(state)
-      ? 'It has not failed'
-      : undefined;
+  const noRetry = refusal ?? (state === undefined || !isRetryable(state) ? 'It has not failed' : undefined);
   return (
     <TimestampScope>
       <SpaceBetween size="m">

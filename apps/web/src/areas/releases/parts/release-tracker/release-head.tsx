@@ -8,7 +8,7 @@ import type { SdpdsAnswer } from '#rules/releases/calls';
 import { releaseActions } from '#rules/releases/machines';
 import { readCreatedBy, releaseBadge, successRate, takesRetries } from '#rules/releases/projections';
 import { RELEASE_STATES } from '#rules/releases/vocabulary';
-import { useMay } from '../../../../kits/session/session.ts';
+import { useRefusal } from '../../../../kits/session/session.ts';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { useNow } from '../../../../ui/timestamp/now.ts';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
@@ -25,8 +25,6 @@ import { clusters, etaText, failuresText, paceText } from './tracker-words.ts';
 
 export type ReleaseStatusAnswer = SdpdsAnswer<'componentReleaseTracker/releaseStatus'>;
 export type ReleaseProgress = SdpdsAnswer<'release/describe'>;
-
-const ACT_PERMISSION = 'release:act';
 
 interface ReleaseHeadProps {
   release: ReleaseRef;
@@ -168,10 +166,9 @@ interface ReleaseActionsProps {
 
 function ReleaseActions({ release, status, progress, failed, link }: ReleaseActionsProps) {
   const [open, setOpen] = useState<ReleaseMove | 'retry' | null>(null);
-  const may = useMay(ACT_PERMISSION);
+  const refusal = useRefusal('release:act');
   const state = RELEASE_STATES.find((known) => known === status.status);
   const events: readonly string[] = state === undefined ? [] : releaseActions(state);
-  const refusal = may ? undefined : `You need the permission ${ACT_PERMISSION} here`;
   const noRetry =
     refusal ??
     (state === undefined || !takesRetries(state)

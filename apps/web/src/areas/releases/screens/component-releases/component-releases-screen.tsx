@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
-import { useMay } from '../../../../kits/session/session.ts';
+import { useRefusal } from '../../../../kits/session/session.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { FreezeNotice } from '../../parts/freeze-notice.tsx';
 import { NoStack } from '../../parts/no-stack.tsx';
@@ -25,7 +25,7 @@ export function ComponentReleasesScreen() {
   const config = useSdpds('getConfig', {}, { staleMs: 5 * 60_000 });
   const [address, select] = useTrackerAddress('');
   const [isCreating, setIsCreating] = useState(false);
-  const may = useMay('release:act');
+  const refusal = useRefusal('release:act');
   // What the address names wins over the default.
   const stackName = address.stack ?? config.data?.defaultStack ?? null;
   const isDeployable = config.data?.deployableFrom != null;
@@ -63,11 +63,7 @@ export function ComponentReleasesScreen() {
             prefix=""
             metrics={(releaseId) => <ReleaseMetrics stackName={stackName} releaseId={releaseId} timeZone="UTC" />}
             actions={
-              <Button
-                disabled={!may}
-                disabledReason={may ? undefined : 'You need the permission release:act here'}
-                onClick={() => setIsCreating(true)}
-              >
+              <Button disabled={refusal !== undefined} disabledReason={refusal} onClick={() => setIsCreating(true)}>
                 Create release
               </Button>
             }

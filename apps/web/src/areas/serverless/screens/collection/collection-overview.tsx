@@ -11,7 +11,7 @@ import { JsonView } from '../../../../kits/json-view/json-view.tsx';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
-import { useMay } from '../../../../kits/session/session.ts';
+import { useRefusal } from '../../../../kits/session/session.ts';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
 import { statusKind } from '../../../../ui/status/status-kind.ts';
@@ -37,11 +37,9 @@ export function CollectionOverview({ awsAccountId, collection, ...fetching }: Co
   );
 }
 
-const RECOVER = 'domain:recover';
-
 function Facts({ awsAccountId, collection, isFetching, onRefresh }: CollectionOverviewProps & { collection: CollectionDetails }) {
   const { retry, queued, isOffered } = useRetry(awsAccountId, collection);
-  const mayRetry = useMay(RECOVER);
+  const refusal = useRefusal('domain:recover');
   const { id, name, type, status, arn } = collection;
   const groupId = collection.placement_constraint_id ?? null;
   const keyArn = collection.kms_key_arn ?? null;
@@ -97,8 +95,9 @@ function Facts({ awsAccountId, collection, isFetching, onRefresh }: CollectionOv
                     <Button
                       variant="inline-icon"
                       iconName="refresh"
-                      ariaLabel={mayRetry ? 'Retry collection' : `Retry collection: you need the permission ${RECOVER} here`}
-                      disabled={!mayRetry}
+                      ariaLabel="Retry collection"
+                      disabled={refusal !== undefined}
+                      disabledReason={refusal}
                       loading={retry.isPending}
                       onClick={() => retry.mutate()}
                     />
