@@ -90,9 +90,9 @@ export interface CostQuestion {
   field: string;
   /** Fields of numbers that are summed. */
   measures: readonly string[];
-  /** The measure whose sum decides which values are answered and in which order, and which is told over time. */
+  /** The measure whose sum decides which values are answered and in which order, and which is answered over time. */
   by: string;
-  /** Fields of text that are told as the newest row of a value has them. */
+  /** text fields with the value of the newest row of a value has them. */
   newest: readonly string[];
   intervalMs: number;
   size: number;

@@ -25,11 +25,11 @@ const Newest = z.object({
 /** What values of a text field cost, exactly. */
 export async function costsOf(
   aggregate: Aggregate,
-  asked: Clause,
+  rows: Clause,
   { field, measures, by, newest, intervalMs, size, only }: CostQuestion,
   signal: AbortSignal,
 ): Promise<{ count: number; sum: number; values: ValueCost[] }> {
-  const query = only === undefined ? asked : among(field, only, asked);
+  const query = only === undefined ? rows : among(field, only, rows);
   const whole = (await aggregate(query, costsBy([by]), Whole, signal)).aggregations.found;
   const found: { value: string; count: number; costs: z.output<typeof Costs> }[] = [];
   const everyValue = { query, sources: [{ value: { terms: { field } } }], aggs: { costs: costsBy([...measures, by]) }, most: MOST_VALUES };
