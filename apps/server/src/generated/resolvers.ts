@@ -494,6 +494,13 @@ export type CopyProgress = {
   shardsMoving: Scalars['Int']['output'];
 };
 
+export type CostInterval = {
+  __typename?: 'CostInterval';
+  /** Where it begins, epoch milliseconds. */
+  at: Scalars['Float']['output'];
+  sum: Scalars['Float']['output'];
+};
+
 export type CredentialsWay = {
   __typename?: 'CredentialsWay';
   isDemo: Scalars['Boolean']['output'];
@@ -1497,6 +1504,13 @@ export type LseSource = {
   source: Scalars['String']['output'];
 };
 
+export type MeasuredCost = {
+  __typename?: 'MeasuredCost';
+  highest: Scalars['Float']['output'];
+  /** Of all searches together. */
+  sum: Scalars['Float']['output'];
+};
+
 export type MetricFailure = {
   __typename?: 'MetricFailure';
   kind: Scalars['String']['output'];
@@ -2172,6 +2186,11 @@ export type Query = {
   putLogs?: Maybe<Scalars['Boolean']['output']>;
   /** Records a metric when a component of the page crashed. */
   putMetrics?: Maybe<Scalars['Boolean']['output']>;
+  /**
+   * What the shapes of stored top queries cost within the range, the dearest first, 100 at most, each beside the same length of time before. Rows are searches that
+   * were among the most expensive ones of their minutes, not all searches.
+   */
+  queryShapeCosts: QueryShapeCosts;
   /** Domains and accounts whose identifier or name holds the text, best first, then runbooks that answer it; for quick search. */
   quickSearch: Array<QuickSearchHit>;
   /** A command by effect: puts a failed collection into the retry queue. */
@@ -2767,6 +2786,16 @@ export type QueryPutMetricsArgs = {
 };
 
 
+export type QueryQueryShapeCostsArgs = {
+  data: Scalars['String']['input'];
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  measure: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryQuickSearchArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   text: Scalars['String']['input'];
@@ -2846,6 +2875,44 @@ export type QueryWorkerDeploymentReportArgs = {
   namespace: Scalars['String']['input'];
   placementConstraintId: Scalars['String']['input'];
   reportFlag: Scalars['String']['input'];
+};
+
+export type QueryShapeCost = {
+  __typename?: 'QueryShapeCost';
+  /** Sum of the measure in the time before. */
+  costBefore?: Maybe<Scalars['Float']['output']>;
+  /** Milliseconds of processor time; null where it was not measured. */
+  cpu?: Maybe<MeasuredCost>;
+  fingerprint: Scalars['String']['output'];
+  indices: Scalars['String']['output'];
+  /** The measure over time, in order; intervals without any are left out. */
+  intervals: Array<CostInterval>;
+  /** Milliseconds. */
+  latency?: Maybe<MeasuredCost>;
+  latencyBefore?: Maybe<MeasuredCost>;
+  /** Bytes. */
+  memory?: Maybe<MeasuredCost>;
+  searches: Scalars['Int']['output'];
+  /** In the time before; null where nothing of that is stored. */
+  searchesBefore?: Maybe<Scalars['Int']['output']>;
+  /** Names of clauses and fields of its body with question marks for values, and the indices of its newest search. */
+  shape: Scalars['String']['output'];
+};
+
+export type QueryShapeCosts = {
+  __typename?: 'QueryShapeCosts';
+  cost: Scalars['Float']['output'];
+  costBefore?: Maybe<Scalars['Float']['output']>;
+  /** The range, epoch milliseconds, without `to`. */
+  from: Scalars['Float']['output'];
+  /** Searches of the range, and the sum of the measure over them. */
+  searches: Scalars['Int']['output'];
+  /** The same of as long a time before; null where nothing of it is stored. */
+  searchesBefore?: Maybe<Scalars['Int']['output']>;
+  shapes: Array<QueryShapeCost>;
+  /** Length of an interval, milliseconds. */
+  stepMs: Scalars['Float']['output'];
+  to: Scalars['Float']['output'];
 };
 
 export type QuickSearchHit = {
@@ -3849,6 +3916,7 @@ export type ResolversTypes = {
   CommandResult: ResolverTypeWrapper<CommandResult>;
   CommandTime: ResolverTypeWrapper<CommandTime>;
   CopyProgress: ResolverTypeWrapper<CopyProgress>;
+  CostInterval: ResolverTypeWrapper<CostInterval>;
   CredentialsWay: ResolverTypeWrapper<CredentialsWay>;
   DiskMarks: ResolverTypeWrapper<DiskMarks>;
   Domain: ResolverTypeWrapper<DomainParent>;
@@ -3934,6 +4002,7 @@ export type ResolversTypes = {
   LseSamplesStatus: ResolverTypeWrapper<LseSamplesStatus>;
   LseSource: ResolverTypeWrapper<LseSource>;
   LseText: ResolverTypeWrapper<Scalars['LseText']['output']>;
+  MeasuredCost: ResolverTypeWrapper<MeasuredCost>;
   MetricFailure: ResolverTypeWrapper<MetricFailure>;
   MetricListing: ResolverTypeWrapper<ListingParent>;
   MetricNumbers: ResolverTypeWrapper<Scalars['MetricNumbers']['output']>;
@@ -3965,6 +4034,8 @@ export type ResolversTypes = {
   PolicyList: ResolverTypeWrapper<PolicyList>;
   PolicyListEntry: ResolverTypeWrapper<PolicyListEntry>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  QueryShapeCost: ResolverTypeWrapper<QueryShapeCost>;
+  QueryShapeCosts: ResolverTypeWrapper<QueryShapeCosts>;
   QuickSearchHit: ResolverTypeWrapper<QuickSearchHit>;
   ReplicaCounts: ResolverTypeWrapper<ReplicaCounts>;
   ReplicaList: ResolverTypeWrapper<ReplicaList>;
@@ -4106,6 +4177,7 @@ export type ResolversParentTypes = {
   CommandResult: CommandResult;
   CommandTime: CommandTime;
   CopyProgress: CopyProgress;
+  CostInterval: CostInterval;
   CredentialsWay: CredentialsWay;
   DiskMarks: DiskMarks;
   Domain: DomainParent;
@@ -4190,6 +4262,7 @@ export type ResolversParentTypes = {
   LseSamplesStatus: LseSamplesStatus;
   LseSource: LseSource;
   LseText: Scalars['LseText']['output'];
+  MeasuredCost: MeasuredCost;
   MetricFailure: MetricFailure;
   MetricListing: ListingParent;
   MetricNumbers: Scalars['MetricNumbers']['output'];
@@ -4221,6 +4294,8 @@ export type ResolversParentTypes = {
   PolicyList: PolicyList;
   PolicyListEntry: PolicyListEntry;
   Query: Record<PropertyKey, never>;
+  QueryShapeCost: QueryShapeCost;
+  QueryShapeCosts: QueryShapeCosts;
   QuickSearchHit: QuickSearchHit;
   ReplicaCounts: ReplicaCounts;
   ReplicaList: ReplicaList;
@@ -4670,6 +4745,11 @@ export type CopyProgressResolvers<ContextType = RequestContext, ParentType exten
   shardsCopied?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   shardsLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   shardsMoving?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CostIntervalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CostInterval'] = ResolversParentTypes['CostInterval']> = {
+  at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sum?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type CredentialsWayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CredentialsWay'] = ResolversParentTypes['CredentialsWay']> = {
@@ -5406,6 +5486,11 @@ export interface LseTextScalarConfig extends GraphQLScalarTypeConfig<ResolversTy
   name: 'LseText';
 }
 
+export type MeasuredCostResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeasuredCost'] = ResolversParentTypes['MeasuredCost']> = {
+  highest?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sum?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type MetricFailureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetricFailure'] = ResolversParentTypes['MetricFailure']> = {
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5727,6 +5812,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   places?: Resolver<ResolversTypes['SavedPlaces'], ParentType, ContextType>;
   putLogs?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutLogsArgs, 'logsMessage'>>;
   putMetrics?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryPutMetricsArgs, 'failureType'>>;
+  queryShapeCosts?: Resolver<ResolversTypes['QueryShapeCosts'], ParentType, ContextType, RequireFields<QueryQueryShapeCostsArgs, 'data' | 'domainId' | 'endTime' | 'measure' | 'startTime'>>;
   quickSearch?: Resolver<Array<ResolversTypes['QuickSearchHit']>, ParentType, ContextType, RequireFields<QueryQuickSearchArgs, 'text'>>;
   retryCollectionFailure?: Resolver<ResolversTypes['CollectionRetry'], ParentType, ContextType, RequireFields<QueryRetryCollectionFailureArgs, 'awsAccountId' | 'collectionId'>>;
   runbook?: Resolver<Maybe<ResolversTypes['RunbookText']>, ParentType, ContextType, RequireFields<QueryRunbookArgs, 'id'>>;
@@ -5745,6 +5831,31 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   transcriptsOfGrant?: Resolver<Array<ResolversTypes['Transcript']>, ParentType, ContextType, RequireFields<QueryTranscriptsOfGrantArgs, 'grantId'>>;
   updateRoleArnResponse?: Resolver<ResolversTypes['OtsRoleUpdate'], ParentType, ContextType, RequireFields<QueryUpdateRoleArnResponseArgs, 'awsAccountId' | 'regions' | 'roleArn'>>;
   workerDeploymentReport?: Resolver<ResolversTypes['WorkerDeploymentReport'], ParentType, ContextType, RequireFields<QueryWorkerDeploymentReportArgs, 'accountId' | 'dataPlaneType' | 'namespace' | 'placementConstraintId' | 'reportFlag'>>;
+};
+
+export type QueryShapeCostResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QueryShapeCost'] = ResolversParentTypes['QueryShapeCost']> = {
+  costBefore?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  cpu?: Resolver<Maybe<ResolversTypes['MeasuredCost']>, ParentType, ContextType>;
+  fingerprint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  indices?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  intervals?: Resolver<Array<ResolversTypes['CostInterval']>, ParentType, ContextType>;
+  latency?: Resolver<Maybe<ResolversTypes['MeasuredCost']>, ParentType, ContextType>;
+  latencyBefore?: Resolver<Maybe<ResolversTypes['MeasuredCost']>, ParentType, ContextType>;
+  memory?: Resolver<Maybe<ResolversTypes['MeasuredCost']>, ParentType, ContextType>;
+  searches?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  searchesBefore?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  shape?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type QueryShapeCostsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QueryShapeCosts'] = ResolversParentTypes['QueryShapeCosts']> = {
+  cost?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  costBefore?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  searches?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  searchesBefore?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  shapes?: Resolver<Array<ResolversTypes['QueryShapeCost']>, ParentType, ContextType>;
+  stepMs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type QuickSearchHitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuickSearchHit'] = ResolversParentTypes['QuickSearchHit']> = {
@@ -6446,6 +6557,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CommandResult?: CommandResultResolvers<ContextType>;
   CommandTime?: CommandTimeResolvers<ContextType>;
   CopyProgress?: CopyProgressResolvers<ContextType>;
+  CostInterval?: CostIntervalResolvers<ContextType>;
   CredentialsWay?: CredentialsWayResolvers<ContextType>;
   DiskMarks?: DiskMarksResolvers<ContextType>;
   Domain?: DomainResolvers<ContextType>;
@@ -6526,6 +6638,7 @@ export type Resolvers<ContextType = RequestContext> = {
   LseSamplesStatus?: LseSamplesStatusResolvers<ContextType>;
   LseSource?: LseSourceResolvers<ContextType>;
   LseText?: GraphQLScalarType;
+  MeasuredCost?: MeasuredCostResolvers<ContextType>;
   MetricFailure?: MetricFailureResolvers<ContextType>;
   MetricListing?: MetricListingResolvers<ContextType>;
   MetricNumbers?: GraphQLScalarType;
@@ -6557,6 +6670,8 @@ export type Resolvers<ContextType = RequestContext> = {
   PolicyList?: PolicyListResolvers<ContextType>;
   PolicyListEntry?: PolicyListEntryResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  QueryShapeCost?: QueryShapeCostResolvers<ContextType>;
+  QueryShapeCosts?: QueryShapeCostsResolvers<ContextType>;
   QuickSearchHit?: QuickSearchHitResolvers<ContextType>;
   ReplicaCounts?: ReplicaCountsResolvers<ContextType>;
   ReplicaList?: ReplicaListResolvers<ContextType>;

@@ -491,6 +491,13 @@ export type CopyProgress = {
   shardsMoving: Scalars['Int']['output'];
 };
 
+export type CostInterval = {
+  __typename?: 'CostInterval';
+  /** Where it begins, epoch milliseconds. */
+  at: Scalars['Float']['output'];
+  sum: Scalars['Float']['output'];
+};
+
 export type CredentialsWay = {
   __typename?: 'CredentialsWay';
   isDemo: Scalars['Boolean']['output'];
@@ -1494,6 +1501,13 @@ export type LseSource = {
   source: Scalars['String']['output'];
 };
 
+export type MeasuredCost = {
+  __typename?: 'MeasuredCost';
+  highest: Scalars['Float']['output'];
+  /** Of all searches together. */
+  sum: Scalars['Float']['output'];
+};
+
 export type MetricFailure = {
   __typename?: 'MetricFailure';
   kind: Scalars['String']['output'];
@@ -2169,6 +2183,11 @@ export type Query = {
   putLogs?: Maybe<Scalars['Boolean']['output']>;
   /** Records a metric when a component of the page crashed. */
   putMetrics?: Maybe<Scalars['Boolean']['output']>;
+  /**
+   * What the shapes of stored top queries cost within the range, the dearest first, 100 at most, each beside the same length of time before. Rows are searches that
+   * were among the most expensive ones of their minutes, not all searches.
+   */
+  queryShapeCosts: QueryShapeCosts;
   /** Domains and accounts whose identifier or name holds the text, best first, then runbooks that answer it; for quick search. */
   quickSearch: Array<QuickSearchHit>;
   /** A command by effect: puts a failed collection into the retry queue. */
@@ -2764,6 +2783,16 @@ export type QueryPutMetricsArgs = {
 };
 
 
+export type QueryQueryShapeCostsArgs = {
+  data: Scalars['String']['input'];
+  domainId: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  measure: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryQuickSearchArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   text: Scalars['String']['input'];
@@ -2843,6 +2872,44 @@ export type QueryWorkerDeploymentReportArgs = {
   namespace: Scalars['String']['input'];
   placementConstraintId: Scalars['String']['input'];
   reportFlag: Scalars['String']['input'];
+};
+
+export type QueryShapeCost = {
+  __typename?: 'QueryShapeCost';
+  /** Sum of the measure in the time before. */
+  costBefore?: Maybe<Scalars['Float']['output']>;
+  /** Milliseconds of processor time; null where it was not measured. */
+  cpu?: Maybe<MeasuredCost>;
+  fingerprint: Scalars['String']['output'];
+  indices: Scalars['String']['output'];
+  /** The measure over time, in order; intervals without any are left out. */
+  intervals: Array<CostInterval>;
+  /** Milliseconds. */
+  latency?: Maybe<MeasuredCost>;
+  latencyBefore?: Maybe<MeasuredCost>;
+  /** Bytes. */
+  memory?: Maybe<MeasuredCost>;
+  searches: Scalars['Int']['output'];
+  /** In the time before; null where nothing of that is stored. */
+  searchesBefore?: Maybe<Scalars['Int']['output']>;
+  /** Names of clauses and fields of its body with question marks for values, and the indices of its newest search. */
+  shape: Scalars['String']['output'];
+};
+
+export type QueryShapeCosts = {
+  __typename?: 'QueryShapeCosts';
+  cost: Scalars['Float']['output'];
+  costBefore?: Maybe<Scalars['Float']['output']>;
+  /** The range, epoch milliseconds, without `to`. */
+  from: Scalars['Float']['output'];
+  /** Searches of the range, and the sum of the measure over them. */
+  searches: Scalars['Int']['output'];
+  /** The same of as long a time before; null where nothing of it is stored. */
+  searchesBefore?: Maybe<Scalars['Int']['output']>;
+  shapes: Array<QueryShapeCost>;
+  /** Length of an interval, milliseconds. */
+  stepMs: Scalars['Float']['output'];
+  to: Scalars['Float']['output'];
 };
 
 export type QuickSearchHit = {
@@ -4488,6 +4555,18 @@ export type OnDemand_GetApiMutationMutationVariables = Exact<{
 
 
 export type OnDemand_GetApiMutationMutation = { __typename?: 'Mutation', executeGetAPI: { __typename?: 'ExplorerAnswer', status: number, asOf: number, data: { __typename?: 'ExplorerData', truncated_output?: unknown | null, error?: string | null, is_data_truncated: boolean } } };
+
+export type OnDemand_ShapeCostsQueryQueryVariables = Exact<{
+  data: Scalars['String']['input'];
+  startTime: Scalars['String']['input'];
+  endTime: Scalars['String']['input'];
+  domainId: Scalars['String']['input'];
+  measure: Scalars['String']['input'];
+  ticket?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type OnDemand_ShapeCostsQueryQuery = { __typename?: 'Query', queryShapeCosts: { __typename?: 'QueryShapeCosts', from: number, to: number, stepMs: number, searches: number, cost: number, searchesBefore?: number | null, costBefore?: number | null, shapes: Array<{ __typename?: 'QueryShapeCost', fingerprint: string, shape: string, indices: string, searches: number, searchesBefore?: number | null, costBefore?: number | null, cpu?: { __typename?: 'MeasuredCost', sum: number, highest: number } | null, latency?: { __typename?: 'MeasuredCost', sum: number, highest: number } | null, memory?: { __typename?: 'MeasuredCost', sum: number, highest: number } | null, latencyBefore?: { __typename?: 'MeasuredCost', sum: number, highest: number } | null, intervals: Array<{ __typename?: 'CostInterval', at: number, sum: number }> }> } };
 
 export type OnDemand_AggregationQueryQueryVariables = Exact<{
   data: Scalars['String']['input'];
@@ -7131,6 +7210,54 @@ export const OnDemand_GetApiMutationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OnDemand_GetApiMutationMutation, OnDemand_GetApiMutationMutationVariables>;
+export const OnDemand_ShapeCostsQueryDocument = new TypedDocumentString(`
+    query OnDemand_ShapeCostsQuery($data: String!, $startTime: String!, $endTime: String!, $domainId: String!, $measure: String!, $ticket: String) {
+  queryShapeCosts(
+    data: $data
+    startTime: $startTime
+    endTime: $endTime
+    domainId: $domainId
+    measure: $measure
+    ticket: $ticket
+  ) {
+    from
+    to
+    stepMs
+    searches
+    cost
+    searchesBefore
+    costBefore
+    shapes {
+      fingerprint
+      shape
+      indices
+      searches
+      cpu {
+        sum
+        highest
+      }
+      latency {
+        sum
+        highest
+      }
+      memory {
+        sum
+        highest
+      }
+      searchesBefore
+      costBefore
+      latencyBefore {
+        sum
+        highest
+      }
+      intervals {
+        at
+        sum
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OnDemand_ShapeCostsQueryQuery, OnDemand_ShapeCostsQueryQueryVariables>;
 export const OnDemand_AggregationQueryDocument = new TypedDocumentString(`
     query OnDemand_AggregationQuery($data: String!, $fieldSize: Int!, $endTime: String!, $startTime: String!, $eventType: String!, $domainId: String!, $aggregationInterval: String!, $aggregationField: String!, $ticket: String) {
   GetAggregation(

@@ -125,9 +125,9 @@ const candidates = (snapshot: Snapshot, minute: number, to: number): TopQuery[] 
   const searches = asked.byUse.search.filter(({ use, index }) => use === 'search' && index !== null);
   if (nodes.length === 0 || searches.length === 0) return [];
   const found = nodes.flatMap((node) =>
-    slowRequests(spec, node.salt, (t) => snapshot.latencyAt(t), minute, to).map(({ at, salt, ms, fetchMs, shards, source }) => {
+    slowRequests(spec, node.salt, (t) => snapshot.latencyAt(t), minute, to).map(({ at, salt, ms, fetchMs, shards, source, work }) => {
       const indices = [pick(salt, 6_600, searches).index ?? '*'];
-      return queryOf(node, salt, at, { ms, fetchMs, shards, source: JSON.parse(source), indices, weight: 1 });
+      return queryOf(node, salt, at, { ms, fetchMs, shards, source: JSON.parse(source), indices, weight: work });
     }),
   );
   const client = clientOfFaults(spec, minute);

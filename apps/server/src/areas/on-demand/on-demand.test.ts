@@ -29,6 +29,10 @@ const COUNTED = `query A($d: String!, $f: String!, $n: Int!, $s: String!, $e: St
     aggregations { aggregated_data { sum_other_doc_count buckets { key key_as_string doc_count by_field { buckets { key doc_count } } } } }
   }
 }`;
+const SHAPES = `query S($d: String!, $s: String!, $e: String!, $m: String!) {
+  queryShapeCosts(domainId: $d, data: "", startTime: $s, endTime: $e, measure: $m) { from to stepMs searches cost searchesBefore costBefore
+    shapes { fingerprint shape indices searches cpu { sum highest } latency { sum highest } searchesBefore costBefore intervals { at sum } } }
+}`;
 const EXPLAIN = `query E($d: String!, $s: String!, $e: String!, $o: String!) {
   explainOnDemandData(domainId: $d, data: "", startTime: $s, endTime: $e, outcome: $o) { total bad totalBefore badBefore findings { field value total bad coverage riskRatio } }
 }`;
@@ -192,6 +196,42 @@ describe('the rows of a backfill', () => {
     expect(data.explainOnDemandData.totalBefore).toBeNull();
     expect((await server.gql(READER, EXPLAIN, { d: DOMAIN, ...range(), o: 'sad' })).errors[0]?.message).toContain('outcome');
   });
+
+  test('what shapes of searches cost is told dearest first, over time, beside the time before', async () => {
+    const shaped = '000000000101:orders-red';
+    const hours = (from: number, to: number) => {
+      const now = Math.floor(server.clock.now() / HOUR) * HOUR;
+      return { s: compactTime(now - from * HOUR), e: compactTime(now - to * HOUR) };
+    };
+    const costs = async (given: { s: string; e: string }, m: string) =>
+      (await server.gql(READER, SHAPES, { d: shaped, ...given, m })).data.queryShapeCosts;
+    expect(await costs(hours(2, 0), 'cpuMs')).toMatchObject({ searches: 0, cost: 0, searchesBefore: null, shapes: [] });
+    await request({ d: shaped, t: 'QI', ...hours(2, 0) });
+    await vi.waitFor(async () => expect((await executions(shaped))[0]?.BackfillStatus).toBe('Completed'), {
+      timeout: 60_000,
+      interval: 200,
+    });
+    const alone = await costs(hours(2, 0), 'cpuMs');
+    expect(alone).toMatchObject({ stepMs: 2 * MINUTE, searchesBefore: null, costBefore: null });
+    expect(alone.to - alone.from).toBe(2 * HOUR);
+    const [first, second] = alone.shapes;
+    expect(first.cpu.sum).toBeGreaterThan(second.cpu.sum);
+    expect(JSON.parse(first.shape)).toBeTypeOf('object');
+    // The curve is the sum, in parts; all shapes are all searches.
+    const sum = (list: number[]) => list.reduce((all, one) => all + one, 0);
+    expect(sum(first.intervals.map((one: { sum: number }) => one.sum))).toBeCloseTo(first.cpu.sum, 3);
+    expect(sum(alone.shapes.map((one: { searches: number }) => one.searches))).toBe(alone.searches);
+    const last = await costs(hours(1, 0), 'latencyMs');
+    expect(last.searchesBefore).toBe((await costs(hours(2, 1), 'latencyMs')).searches);
+    const again = (await costs(hours(2, 1), 'latencyMs')).shapes.find(
+      (one: { fingerprint: string }) => one.fingerprint === first.fingerprint,
+    );
+    expect(last.shapes.find((one: { fingerprint: string }) => one.fingerprint === first.fingerprint)).toMatchObject({
+      searchesBefore: again.searches,
+      costBefore: again.latency.sum,
+    });
+    expect((await server.gql(READER, SHAPES, { d: shaped, ...hours(2, 0), m: 'price' })).errors[0]?.message).toContain('measure');
+  }, 120_000);
 
   test('the client that an incident began with is the one that explains it best', async () => {
     const now = server.clock.now();

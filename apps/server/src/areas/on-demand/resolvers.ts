@@ -14,6 +14,7 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { csvPath } from './csv-route.ts';
 import type { Execution } from './execution-store.ts';
 import { readOnDemandQuestion } from './on-demand-question.ts';
+import { shapeCosts } from './shape-costs.ts';
 
 const MOST_FILTER_CHARACTERS = 10_000;
 
@@ -86,6 +87,9 @@ const GetAggregation: QueryResolvers['GetAggregation'] = async (_parent, given, 
 const explainOnDemandData: QueryResolvers['explainOnDemandData'] = async (_parent, { outcome, ticket, ...given }, ctx) =>
   ctx.services.onDemand.rows.explain(ctx, requestedRows({ ...given, eventType: 'ELB' }, ctx.now), outcome, ticket);
 
+const queryShapeCosts: QueryResolvers['queryShapeCosts'] = async (_parent, { measure, ticket, ...given }, ctx) =>
+  shapeCosts(ctx, ctx.services.onDemand.rows, requestedRows({ ...given, eventType: 'QI' }, ctx.now), { measure, ticket });
+
 /** What is refused or fails stands in the answer: the page shows it behind its own words (DATA-028). */
 const requestOnDemandData: MutationResolvers['requestOnDemandData'] = async (
   _parent,
@@ -114,7 +118,7 @@ const cancelOnDemandData: MutationResolvers['cancelOnDemandData'] = async (_pare
 };
 
 export const resolvers: Resolvers = {
-  Query: { ListExecutions, GetOnDemandDomain, GetOnDemandData, GetFilteredData, GetAggregation, explainOnDemandData },
+  Query: { ListExecutions, GetOnDemandDomain, GetOnDemandData, GetFilteredData, GetAggregation, explainOnDemandData, queryShapeCosts },
   Mutation: { requestOnDemandData, cancelOnDemandData },
 };
 

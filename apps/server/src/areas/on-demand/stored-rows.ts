@@ -16,7 +16,8 @@ const MOST_FINDINGS = 100;
 /** Seconds that an answer may take, where there is no time before to compare with. */
 const USUALLY_SLOW = 1;
 
-type Question = Omit<RowQuestion, 'datasets'> & { domain: string };
+/** Which rows of a domain somebody wants. */
+export type RequestedRows = Omit<RowQuestion, 'datasets'> & { domain: string };
 
 /** Rows that are stored, for those who may read logs of their domain. */
 export class StoredRows {
@@ -37,24 +38,36 @@ export class StoredRows {
    * The question with the names of the hours that may answer it.
    * @throws RefusedError where the permission is missing, or the region takes a customer's ticket and none is given
    */
-  async within(ctx: RequestContext, { domain, ...question }: Question, ticket: string | null | undefined): Promise<RowQuestion> {
+  async within(ctx: RequestContext, { domain, ...question }: RequestedRows, ticket: string | null | undefined): Promise<RowQuestion> {
     requirePermission(ctx, 'domain:read');
     const refusal = await logTicketRefusal(ctx, domain, ticket ?? '');
     if (refusal !== null) throw new RefusedError(refusal);
     return { ...question, datasets: await this.#datasets(ctx, domain, question) };
   }
 
-  /** Values that explain what is bad in a range, beside as long a time before it. */
-  async explain(
+  /** The same beside the question about as long a time before it. */
+  async besideBefore(
     ctx: RequestContext,
-    requested: Question,
-    outcome: string,
+    requested: RequestedRows,
     ticket: string | null | undefined,
-  ): Promise<OnDemandExplanation> {
+  ): Promise<{ question: RowQuestion; before: RowQuestion }> {
     const question = await this.within(ctx, requested, ticket);
     const { from, to } = question;
     const range = { from: from - (to - from), to: from };
-    const before: RowQuestion = { ...question, ...range, datasets: await this.#datasets(ctx, requested.domain, { ...question, ...range }) };
+    return {
+      question,
+      before: { ...question, ...range, datasets: await this.#datasets(ctx, requested.domain, { ...question, ...range }) },
+    };
+  }
+
+  /** Values that explain what is bad in a range, beside as long a time before it. */
+  async explain(
+    ctx: RequestContext,
+    requested: RequestedRows,
+    outcome: string,
+    ticket: string | null | undefined,
+  ): Promise<OnDemandExplanation> {
+    const { question, before } = await this.besideBefore(ctx, requested, ticket);
     const store = this.storeOf(ctx);
     const bad = await badOf(store, outcome, before, ctx.signal);
     const by = { bad, fields: ELB_FIELDS.filter(({ isGrouped }) => isGrouped).map(({ key }) => key), size: VALUES_OF_A_FIELD };

@@ -290,6 +290,52 @@ export function describeOnDemandStore(name: string, open: (folder: string) => Pr
       expect(rows).toEqual([sample]);
     });
 
+    test('shapes of searches by what they cost, over time, with what the newest of them says', async () => {
+      const into = dataset();
+      const search = (at: number, fingerprint: string | null, cpuMs: number | null, latencyMs: number): OnDemandRow => ({
+        ...{ date: at, latencyMs, cpuMs, memoryBytes: null, indices: `orders-${at - T}`, searchType: 'query_then_fetch' },
+        ...{ totalShards: 2, nodeId: 'n1', fingerprint, shape: fingerprint && `{"${fingerprint}":"?"}` },
+      });
+      const rows = [
+        ...[search(T, 'a', 10, 5), search(T + 1, 'a', 30, 7), search(T + 10 * MINUTE, 'a', 2, 900)],
+        ...[search(T + 2, 'b', 42, 1), search(T + 3, 'c', 41, 1), search(T + 4, null, 7, 1), search(T + 5, 'd', null, 3)],
+      ];
+      const files = [await file(`${rows.map((row) => JSON.stringify(row)).join('\n')}\n`, '.ndjson')];
+      expect(await store.store(into, { type: 'QI', files }, NEVER)).toMatchObject({ rows: 7, malformed: 0 });
+      const asked = { type: 'QI', datasets: [into], from: T, to: T + HOUR, filter: { operation: 'and', tokens: [] } } as const;
+      const by = {
+        ...{ field: 'fingerprint', measures: ['cpuMs', 'latencyMs', 'memoryBytes'], by: 'cpuMs' },
+        ...{ newest: ['shape', 'indices'], intervalMs: 5 * MINUTE, size: 10 },
+      };
+      const found = await store.cost(asked, by, NEVER);
+      expect({ ...found, values: found.values.map(({ value, count }) => [value, count]) }).toEqual({
+        ...{ count: 7, sum: 132 },
+        // Of equally dear ones the smaller value first; what nothing was measured of last.
+        values: [
+          ['a', 3],
+          ['b', 1],
+          ['c', 1],
+          ['d', 1],
+        ],
+      });
+      expect(found.values[0]).toEqual({
+        ...{ value: 'a', count: 3, newest: { shape: '{"a":"?"}', indices: `orders-${10 * MINUTE}` } },
+        costs: { cpuMs: { sum: 42, highest: 30 }, latencyMs: { sum: 912, highest: 900 }, memoryBytes: null },
+        intervals: [
+          { at: T, sum: 40 },
+          { at: T + 10 * MINUTE, sum: 2 },
+        ],
+      });
+      expect(found.values[3]).toMatchObject({ costs: { cpuMs: null, latencyMs: { sum: 3, highest: 3 } }, intervals: [] });
+      const slowest = await store.cost(asked, { ...by, by: 'latencyMs', size: 1 }, NEVER);
+      expect(slowest.values.map(({ value }) => value)).toEqual(['a']);
+      const some = await store.cost(asked, { ...by, only: ['c', 'nobody'] }, NEVER);
+      expect([some.count, some.sum, some.values.map(({ value }) => value)]).toEqual([1, 41, ['c']]);
+      expect((await store.cost(asked, { ...by, only: [] }, NEVER)).values).toEqual([]);
+      await expect(store.cost(asked, { ...by, measures: ['1) --'] }, NEVER)).rejects.toMatchObject({ kind: 'malformed' });
+      expect(await store.cost({ ...asked, datasets: [] }, by, NEVER)).toEqual({ count: 0, sum: 0, values: [] });
+    });
+
     test('what nobody refers to is removed; asked of nothing there is nothing', async () => {
       const into = await storedLines([elbLine({ at: T })]);
       expect((await store.list(NEVER)).map(({ dataset: one }) => one)).toContain(into);

@@ -85,6 +85,32 @@ export interface ValueCount {
   bad: number;
 }
 
+/** What is asked about the costs of rows with the same value of a text field. */
+export interface CostQuestion {
+  field: string;
+  /** Fields of numbers that are summed. */
+  measures: readonly string[];
+  /** The measure whose sum decides which values are answered and in which order, and which is answered over time. */
+  by: string;
+  /** text fields with the value of the newest row of a value has them. */
+  newest: readonly string[];
+  intervalMs: number;
+  size: number;
+  /** Only these values; all when left out. */
+  only?: readonly string[];
+}
+
+/** What rows with one value cost. */
+export interface ValueCost {
+  value: string;
+  count: number;
+  /** By measure; null where no row has it. */
+  costs: Readonly<Record<string, { sum: number; highest: number } | null>>;
+  newest: Readonly<Record<string, string | null>>;
+  /** The sum of the measure that decides, in the order of time; intervals without any are left out. */
+  intervals: readonly { at: number; sum: number }[];
+}
+
 /** What makes a request bad: its code, from and to, or how long it took, in seconds. */
 export type BadOutcome = { from: number; to: number } | { slowerThan: number };
 
@@ -114,6 +140,8 @@ export interface OnDemandStore {
     by: { bad: BadOutcome; fields: readonly string[]; size: number },
     signal: AbortSignal,
   ): Promise<{ total: number; bad: number; values: ValueCount[] }>;
+  /** Values by what their rows cost, the dearest first, equally dear ones by the value; and of all rows, those without a value too, how many there are and their sum. */
+  cost(question: RowQuestion, by: CostQuestion, signal: AbortSignal): Promise<{ count: number; sum: number; values: ValueCost[] }>;
   /** Seconds within which a share of requests was answered, from 0 to 1; null without any. */
   durationAt(question: RowQuestion, share: number, signal: AbortSignal): Promise<number | null>;
   /** Names of all that is stored, the bytes that it takes, and when it was stored, by this machine's own clock. */

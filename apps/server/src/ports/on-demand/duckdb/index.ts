@@ -3,11 +3,12 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { ROW_FIELDS } from '#rules/on-demand/row-fields';
-import { PortError } from '../../port-error.ts';
+import { fieldOf, knownField } from '../known-field.ts';
 import type { BadOutcome, CountedInterval, OnDemandRow, OnDemandStore, RowQuestion, ValueCount } from '../port.ts';
+import { costsOf } from './cost-sql.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 import { rowsOf, STORE_TIMEOUT_MS } from './row-reader.ts';
-import { badWhere, fieldOf, groupKey, type Parameter, quotedName, quotedText, rowsWhere, Statement } from './rows-sql.ts';
+import { badWhere, groupKey, type Parameter, quotedName, quotedText, rowsWhere, Statement } from './rows-sql.ts';
 import { writeHour } from './store-hour.ts';
 
 /** A name that a dataset may have: it is a file's. */
@@ -65,8 +66,7 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
     },
 
     async count(question, { intervalMs, field: name, size }, signal) {
-      const field = fieldOf(question.type, name);
-      if (field === null) throw new PortError('malformed', `Rows have no field ${JSON.stringify(name.slice(0, 60))}.`);
+      const field = knownField(question.type, name);
       if (question.datasets.length === 0) return { intervals: [], others: 0 };
       return engine.run(signal, async (connection) => {
         const step = Math.trunc(intervalMs);
@@ -98,6 +98,13 @@ export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<
         }
         return { total: all[0]?.total ?? 0, bad: all[0]?.bad ?? 0, values };
       });
+    },
+
+    async cost(question, by, signal) {
+      if (question.datasets.length === 0) return { count: 0, sum: 0, values: [] };
+      return engine.run(signal, (connection) =>
+        costsOf((statement, sql) => rowObjects(connection, sql, statement.params), source(question.datasets), question, by),
+      );
     },
 
     async durationAt(question, share, signal) {

@@ -1,6 +1,7 @@
 import type { OnDemandType } from '#rules/on-demand/backfill';
 import { ROW_FIELDS, type RowField } from '#rules/on-demand/row-fields';
 import { type FilterToken, filterSpan } from '#rules/property-filter';
+import { fieldOf } from '../known-field.ts';
 import type { BadOutcome, RowQuestion } from '../port.ts';
 
 export type Parameter = string | number;
@@ -16,9 +17,6 @@ export class Statement {
 
 export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const quotedText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
-/** A field by a name that somebody sent; null for one that rows of the kind do not have. */
-export const fieldOf = (type: OnDemandType, name: string): RowField | null => ROW_FIELDS[type].find(({ key }) => key === name) ?? null;
 
 /** The rows of a question within files; `from` and `to` are both in milliseconds. */
 export function rowsWhere(statement: Statement, { type, from, to, filter }: Omit<RowQuestion, 'datasets'>): string {

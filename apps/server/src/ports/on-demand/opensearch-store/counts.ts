@@ -1,38 +1,23 @@
 import { z } from 'zod';
 import type { RowField } from '#rules/on-demand/row-fields';
 import type { StoreApi } from '../../cluster-api/opensearch/store-api.ts';
-import { PortError } from '../../port-error.ts';
 import type { CountedInterval } from '../port.ts';
+import { aggregator, composite, type Key, KeyOf, MOST_PAIRS, MOST_VALUES } from './aggregations.ts';
 import type { Clause } from './row-query.ts';
 
-const PAGE = 10_000;
-/** Values of a field that are counted one by one. */
-const MOST_VALUES = 500_000;
-/** Intervals and values together. */
-const MOST_PAIRS = 1_000_000;
 /** Values that one clause may list. */
 const MOST_LISTED = 10_000;
 
-export type Key = string | number;
 export interface Counted {
   key: Key;
   count: number;
 }
 
-const KeyOf = z.union([z.string(), z.number()]);
 const Terms = z.object({
   aggregations: z.object({
     found: z.object({
       doc_count_error_upper_bound: z.int(),
       buckets: z.array(z.object({ key: KeyOf, doc_count: z.int() })),
-    }),
-  }),
-});
-const Composite = z.object({
-  aggregations: z.object({
-    found: z.object({
-      after_key: z.record(z.string(), KeyOf).optional(),
-      buckets: z.array(z.object({ key: z.record(z.string(), KeyOf), doc_count: z.int() })),
     }),
   }),
 });
@@ -63,30 +48,16 @@ export interface Counts {
 
 /** @param names of the indices */
 export function createCounts(api: StoreApi, names: string): Counts {
-  const aggregate = async <S extends z.ZodType>(query: Clause, found: unknown, schema: S, signal: AbortSignal): Promise<z.output<S>> =>
-    api.search(names, { size: 0, track_total_hits: false, query, aggs: { found } }, schema, signal, { mustExist: true });
-
-  async function* composite(query: Clause, sources: readonly unknown[], most: number, signal: AbortSignal) {
-    let after: Record<string, Key> | undefined;
-    let seen = 0;
-    do {
-      const found = { composite: { size: PAGE, sources, ...(after === undefined ? {} : { after }) } };
-      const { aggregations } = await aggregate(query, found, Composite, signal);
-      const { buckets, after_key } = aggregations.found;
-      seen += buckets.length;
-      if (seen > most)
-        throw new PortError(
-          'too-large',
-          `There are more than ${most.toLocaleString('en-US')} values to be counted: choose a shorter range or a filter.`,
-        );
-      yield buckets;
-      after = buckets.length < PAGE ? undefined : after_key;
-    } while (after !== undefined);
-  }
+  const aggregate = aggregator(api, names);
 
   async function values({ key }: RowField, query: Clause, signal: AbortSignal): Promise<Counted[]> {
     const all: Counted[] = [];
-    for await (const buckets of composite(query, [{ value: { terms: { field: key } } }], MOST_VALUES, signal))
+    for await (const buckets of composite(
+      aggregate,
+      { query, sources: [{ value: { terms: { field: key } } }], most: MOST_VALUES },
+      {},
+      signal,
+    ))
       for (const { key: at, doc_count } of buckets) all.push({ key: at.value as Key, count: doc_count });
     return all;
   }
@@ -131,7 +102,7 @@ export function createCounts(api: StoreApi, names: string): Counts {
       const sources = [{ at: { date_histogram: { field: 'date', fixed_interval } } }, { value: { terms: { field: field.key } } }];
       const narrowed = { bool: { filter: [query, { terms: { [field.key]: top } }] } };
       if (top.length > 0)
-        for await (const buckets of composite(narrowed, sources, MOST_PAIRS, signal))
+        for await (const buckets of composite(aggregate, { query: narrowed, sources, most: MOST_PAIRS }, {}, signal))
           for (const { key, doc_count } of buckets) {
             listed += doc_count;
             intervals.get(key.at as number)?.values.push({ key: key.value as Key, count: doc_count });

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { ROW_FIELDS, type RowField } from '#rules/on-demand/row-fields';
+import type { RowField } from '#rules/on-demand/row-fields';
 import type { StoreTarget } from '../../cluster-api/opensearch/cluster-client.ts';
 import { type BulkOperation, createStoreApi, templatesOnce } from '../../cluster-api/opensearch/store-api.ts';
 import { PortError } from '../../port-error.ts';
 import type { RowReader } from '../duckdb/row-reader.ts';
+import { fieldOf, knownField } from '../known-field.ts';
 import type { OnDemandRow, OnDemandStore, RowQuestion, ValueCount } from '../port.ts';
-import { type Counts, createCounts, type Key } from './counts.ts';
+import { aggregator, type Key } from './aggregations.ts';
+import { costsOf } from './costs.ts';
+import { type Counts, createCounts } from './counts.ts';
 import { GENERATION, NUMBER, rowIndices, SHOWN } from './indices.ts';
 import { rowPages } from './row-pages.ts';
 import { badQuery, type Clause, rowsQuery, shownTexts } from './row-query.ts';
@@ -130,8 +133,7 @@ export function createOpenSearchOnDemandStore(options: OpenSearchOnDemandOptions
     },
 
     async count(question, { intervalMs, field: name, size }, signal) {
-      const field = ROW_FIELDS[question.type].find(({ key }) => key === name);
-      if (field === undefined) throw new PortError('malformed', `Rows have no field ${JSON.stringify(name.slice(0, 60))}.`);
+      const field = knownField(question.type, name);
       const found = await requestedSets(question, signal);
       return found === null ? { intervals: [], others: 0 } : found.counts.byInterval(found.query, { intervalMs, field, size }, signal);
     },
@@ -141,10 +143,16 @@ export function createOpenSearchOnDemandStore(options: OpenSearchOnDemandOptions
       if (found === null) return { total: 0, bad: 0, values: [] };
       const { counts, query } = found;
       const ill = both(query, badQuery(bad));
-      const known = fields.flatMap((name) => ROW_FIELDS[question.type].find(({ key }) => key === name) ?? []);
+      const known = fields.flatMap((name) => fieldOf(question.type, name) ?? []);
       const values: ValueCount[] = [];
       for (const field of known) values.push(...(await explained(counts, field, { query, ill, size }, signal)));
       return { total: await counts.total(query, signal), bad: await counts.total(ill, signal), values };
+    },
+
+    async cost(question, by, signal) {
+      for (const name of [by.field, by.by, ...by.measures, ...by.newest]) knownField(question.type, name);
+      const found = await requestedSets(question, signal);
+      return found === null ? { count: 0, sum: 0, values: [] } : costsOf(aggregator(api, found.names), found.query, by, signal);
     },
 
     async durationAt(question, share, signal) {

@@ -1,6 +1,7 @@
 import type { OnDemandType } from '#rules/on-demand/backfill';
 import { ROW_FIELDS, type RowField } from '#rules/on-demand/row-fields';
 import { type FilterToken, filterSpan } from '#rules/property-filter';
+import { fieldOf } from '../known-field.ts';
 import type { BadOutcome, OnDemandRow, RowQuestion } from '../port.ts';
 import { GENERATION, SHOWN } from './indices.ts';
 
@@ -41,8 +42,8 @@ const textOf = ({ type }: RowField, value: string | number): string =>
 function conditionOf(type: OnDemandType, { propertyKey, operator, value }: FilterToken): Clause | null {
   const fields = ROW_FIELDS[type];
   if (propertyKey === undefined) return freeText(fields, operator, value);
-  const field = fields.find(({ key }) => key === propertyKey);
-  if (field === undefined) return null;
+  const field = fieldOf(type, propertyKey);
+  if (field === null) return null;
   if (operator === ':') return contains(field, value);
   if (operator === '!:') return not(contains(field, value));
   if (field.type === 'text') return operator === '=' ? isText(field, value) : not(isText(field, value));

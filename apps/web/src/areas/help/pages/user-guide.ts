@@ -224,7 +224,10 @@ export const userGuide: HelpPage = {
             'ELB in Request Logs',
             'Fetches the load balancer’s access log of at most ten days. Its rows can be filtered and downloaded; ELB aggregations counts them over time and says who hurts the domain.',
           ],
-          ['Performance Analyser, Query Insights', 'What shards and searches cost now and, on request, what they cost before.'],
+          [
+            'Performance Analyser, Query Insights',
+            'What shards and searches cost now and, on request, what they cost before; what each shape of searches costs over time, and whether that is new.',
+          ],
         ),
         list(
           'A window that is marked on a graph leads to the logs and to the load balancer’s requests of that window.',

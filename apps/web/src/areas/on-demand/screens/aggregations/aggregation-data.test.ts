@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Aggregated, aggregationChart, storedMs, storedSpans, valueShares } from './aggregation-data.ts';
+import { storedMs, storedSpans } from '../../parts/stored-spans.ts';
+import { type Aggregated, aggregationChart, valueShares } from './aggregation-data.ts';
 
 const interval = (key: number, doc_count: number, values: Record<string, number>): Aggregated['buckets'][number] => ({
   key,

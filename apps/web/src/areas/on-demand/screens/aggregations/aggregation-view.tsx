@@ -10,7 +10,8 @@ import type { TableError } from '../../../../kits/resource-table/messages.tsx';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { TimeSeriesChart } from '../../../../ui/chart/time-series-chart.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
-import { type Aggregated, aggregationChart, labelOf, OTHERS, type StoredSpan, type ValueShare, valueShares } from './aggregation-data.ts';
+import type { StoredSpan } from '../../parts/stored-spans.ts';
+import { type Aggregated, aggregationChart, labelOf, OTHERS, type ValueShare, valueShares } from './aggregation-data.ts';
 import { type AskedAggregation, GROUPED_FIELDS } from './asked-aggregation.ts';
 
 interface AggregationViewProps {
