@@ -540,6 +540,8 @@ export type Domain = {
   kibana?: Maybe<Kibana>;
   layout: DomainLayout;
   limits?: Maybe<Scalars['JSON']['output']>;
+  /** What the service that keeps the domain tells of it and does to it; null for a domain of another source. */
+  managed?: Maybe<ManagedDomain>;
   name: Scalars['String']['output'];
   pinnedVFIClient?: Maybe<Scalars['String']['output']>;
   pinnedVFIDomain?: Maybe<Scalars['String']['output']>;
@@ -1495,6 +1497,20 @@ export type LseSource = {
   source: Scalars['String']['output'];
 };
 
+/** Each field that costs a call is read when it is asked for and fails by itself. */
+export type ManagedDomain = {
+  __typename?: 'ManagedDomain';
+  /** The service's word: ENABLED, DISABLED, ENABLE_IN_PROGRESS …; null where it is not told. */
+  autoTune?: Maybe<Scalars['String']['output']>;
+  /** Of start-software-update, cancel-software-update, reschedule-action, set-auto-tune, check-upgrade those that may be asked for: none where no role for actions is configured. */
+  offered: Array<Scalars['String']['output']>;
+  /** By time. */
+  plannedActions?: Maybe<Array<PlannedAction>>;
+  software?: Maybe<ServiceSoftware>;
+  /** Versions that the domain could be upgraded to, such as OpenSearch_2.19. */
+  upgradeTargets?: Maybe<Array<Scalars['String']['output']>>;
+};
+
 export type MetricFailure = {
   __typename?: 'MetricFailure';
   kind: Scalars['String']['output'];
@@ -1925,6 +1941,17 @@ export type PendingTask = {
   priority: Scalars['String']['output'];
   source: Scalars['String']['output'];
   timeInQueue: Scalars['String']['output'];
+};
+
+export type PlannedAction = {
+  __typename?: 'PlannedAction';
+  /** Epoch milliseconds. */
+  at: Scalars['Float']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  scheduledBy?: Maybe<Scalars['String']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+  type: Scalars['String']['output'];
 };
 
 export type PoliciesStats = {
@@ -3142,6 +3169,19 @@ export type ServerlessWorker = {
   workerMetadata: WorkerMetadata;
 };
 
+/** The service software, with the service's own words. */
+export type ServiceSoftware = {
+  __typename?: 'ServiceSoftware';
+  /** Epoch milliseconds at which the service updates by itself; null where it does not. */
+  automatedAt?: Maybe<Scalars['Float']['output']>;
+  currentVersion?: Maybe<Scalars['String']['output']>;
+  isCancellable: Scalars['Boolean']['output'];
+  isUpdateAvailable: Scalars['Boolean']['output'];
+  newVersion?: Maybe<Scalars['String']['output']>;
+  /** PENDING_UPDATE, IN_PROGRESS, COMPLETED, NOT_ELIGIBLE or ELIGIBLE. */
+  status: Scalars['String']['output'];
+};
+
 /** At most `limit` rows; total is the whole number. */
 export type ShardList = {
   __typename?: 'ShardList';
@@ -3932,6 +3972,7 @@ export type ResolversTypes = {
   LseSamplesStatus: ResolverTypeWrapper<LseSamplesStatus>;
   LseSource: ResolverTypeWrapper<LseSource>;
   LseText: ResolverTypeWrapper<Scalars['LseText']['output']>;
+  ManagedDomain: ResolverTypeWrapper<DomainParent>;
   MetricFailure: ResolverTypeWrapper<MetricFailure>;
   MetricListing: ResolverTypeWrapper<ListingParent>;
   MetricNumbers: ResolverTypeWrapper<Scalars['MetricNumbers']['output']>;
@@ -3959,6 +4000,7 @@ export type ResolversTypes = {
   OtsVerifyItems: ResolverTypeWrapper<OtsVerifyItems>;
   PendingLogRequests: ResolverTypeWrapper<PendingLogRequests>;
   PendingTask: ResolverTypeWrapper<PendingTask>;
+  PlannedAction: ResolverTypeWrapper<PlannedAction>;
   PoliciesStats: ResolverTypeWrapper<PoliciesStats>;
   PolicyList: ResolverTypeWrapper<PolicyList>;
   PolicyListEntry: ResolverTypeWrapper<PolicyListEntry>;
@@ -3995,6 +4037,7 @@ export type ResolversTypes = {
   ServerlessStartingPoint: ResolverTypeWrapper<ServerlessStartingPoint>;
   ServerlessVerdict: ResolverTypeWrapper<ServerlessVerdict>;
   ServerlessWorker: ResolverTypeWrapper<ServerlessWorker>;
+  ServiceSoftware: ResolverTypeWrapper<ServiceSoftware>;
   ShardList: ResolverTypeWrapper<ShardList>;
   ShiftSummary: ResolverTypeWrapper<ShiftSummary>;
   ShortLink: ResolverTypeWrapper<ShortLink>;
@@ -4188,6 +4231,7 @@ export type ResolversParentTypes = {
   LseSamplesStatus: LseSamplesStatus;
   LseSource: LseSource;
   LseText: Scalars['LseText']['output'];
+  ManagedDomain: DomainParent;
   MetricFailure: MetricFailure;
   MetricListing: ListingParent;
   MetricNumbers: Scalars['MetricNumbers']['output'];
@@ -4215,6 +4259,7 @@ export type ResolversParentTypes = {
   OtsVerifyItems: OtsVerifyItems;
   PendingLogRequests: PendingLogRequests;
   PendingTask: PendingTask;
+  PlannedAction: PlannedAction;
   PoliciesStats: PoliciesStats;
   PolicyList: PolicyList;
   PolicyListEntry: PolicyListEntry;
@@ -4251,6 +4296,7 @@ export type ResolversParentTypes = {
   ServerlessStartingPoint: ServerlessStartingPoint;
   ServerlessVerdict: ServerlessVerdict;
   ServerlessWorker: ServerlessWorker;
+  ServiceSoftware: ServiceSoftware;
   ShardList: ShardList;
   ShiftSummary: ShiftSummary;
   ShortLink: ShortLink;
@@ -4706,6 +4752,7 @@ export type DomainResolvers<ContextType = RequestContext, ParentType extends Res
   kibana?: Resolver<Maybe<ResolversTypes['Kibana']>, ParentType, ContextType>;
   layout?: Resolver<ResolversTypes['DomainLayout'], ParentType, ContextType>;
   limits?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  managed?: Resolver<Maybe<ResolversTypes['ManagedDomain']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pinnedVFIClient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   pinnedVFIDomain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5403,6 +5450,14 @@ export interface LseTextScalarConfig extends GraphQLScalarTypeConfig<ResolversTy
   name: 'LseText';
 }
 
+export type ManagedDomainResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManagedDomain'] = ResolversParentTypes['ManagedDomain']> = {
+  autoTune?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  offered?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  plannedActions?: Resolver<Maybe<Array<ResolversTypes['PlannedAction']>>, ParentType, ContextType>;
+  software?: Resolver<Maybe<ResolversTypes['ServiceSoftware']>, ParentType, ContextType>;
+  upgradeTargets?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+};
+
 export type MetricFailureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetricFailure'] = ResolversParentTypes['MetricFailure']> = {
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5612,6 +5667,15 @@ export type PendingTaskResolvers<ContextType = RequestContext, ParentType extend
   priority?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   timeInQueue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PlannedActionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlannedAction'] = ResolversParentTypes['PlannedAction']> = {
+  at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scheduledBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PoliciesStatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PoliciesStats'] = ResolversParentTypes['PoliciesStats']> = {
@@ -5974,6 +6038,15 @@ export type ServerlessWorkerResolvers<ContextType = RequestContext, ParentType e
   placementConstraint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   workerId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   workerMetadata?: Resolver<ResolversTypes['WorkerMetadata'], ParentType, ContextType>;
+};
+
+export type ServiceSoftwareResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceSoftware'] = ResolversParentTypes['ServiceSoftware']> = {
+  automatedAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  currentVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isCancellable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isUpdateAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  newVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ShardListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShardList'] = ResolversParentTypes['ShardList']> = {
@@ -6523,6 +6596,7 @@ export type Resolvers<ContextType = RequestContext> = {
   LseSamplesStatus?: LseSamplesStatusResolvers<ContextType>;
   LseSource?: LseSourceResolvers<ContextType>;
   LseText?: GraphQLScalarType;
+  ManagedDomain?: ManagedDomainResolvers<ContextType>;
   MetricFailure?: MetricFailureResolvers<ContextType>;
   MetricListing?: MetricListingResolvers<ContextType>;
   MetricNumbers?: GraphQLScalarType;
@@ -6550,6 +6624,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OtsVerifyItems?: OtsVerifyItemsResolvers<ContextType>;
   PendingLogRequests?: PendingLogRequestsResolvers<ContextType>;
   PendingTask?: PendingTaskResolvers<ContextType>;
+  PlannedAction?: PlannedActionResolvers<ContextType>;
   PoliciesStats?: PoliciesStatsResolvers<ContextType>;
   PolicyList?: PolicyListResolvers<ContextType>;
   PolicyListEntry?: PolicyListEntryResolvers<ContextType>;
@@ -6586,6 +6661,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ServerlessStartingPoint?: ServerlessStartingPointResolvers<ContextType>;
   ServerlessVerdict?: ServerlessVerdictResolvers<ContextType>;
   ServerlessWorker?: ServerlessWorkerResolvers<ContextType>;
+  ServiceSoftware?: ServiceSoftwareResolvers<ContextType>;
   ShardList?: ShardListResolvers<ContextType>;
   ShiftSummary?: ShiftSummaryResolvers<ContextType>;
   ShortLink?: ShortLinkResolvers<ContextType>;

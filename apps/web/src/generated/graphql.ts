@@ -537,6 +537,8 @@ export type Domain = {
   kibana?: Maybe<Kibana>;
   layout: DomainLayout;
   limits?: Maybe<Scalars['JSON']['output']>;
+  /** What the service that keeps the domain tells of it and does to it; null for a domain of another source. */
+  managed?: Maybe<ManagedDomain>;
   name: Scalars['String']['output'];
   pinnedVFIClient?: Maybe<Scalars['String']['output']>;
   pinnedVFIDomain?: Maybe<Scalars['String']['output']>;
@@ -1492,6 +1494,20 @@ export type LseSource = {
   source: Scalars['String']['output'];
 };
 
+/** Each field that costs a call is read when it is asked for and fails by itself. */
+export type ManagedDomain = {
+  __typename?: 'ManagedDomain';
+  /** The service's word: ENABLED, DISABLED, ENABLE_IN_PROGRESS …; null where it is not told. */
+  autoTune?: Maybe<Scalars['String']['output']>;
+  /** Of start-software-update, cancel-software-update, reschedule-action, set-auto-tune, check-upgrade those that may be asked for: none where no role for actions is configured. */
+  offered: Array<Scalars['String']['output']>;
+  /** By time. */
+  plannedActions?: Maybe<Array<PlannedAction>>;
+  software?: Maybe<ServiceSoftware>;
+  /** Versions that the domain could be upgraded to, such as OpenSearch_2.19. */
+  upgradeTargets?: Maybe<Array<Scalars['String']['output']>>;
+};
+
 export type MetricFailure = {
   __typename?: 'MetricFailure';
   kind: Scalars['String']['output'];
@@ -1922,6 +1938,17 @@ export type PendingTask = {
   priority: Scalars['String']['output'];
   source: Scalars['String']['output'];
   timeInQueue: Scalars['String']['output'];
+};
+
+export type PlannedAction = {
+  __typename?: 'PlannedAction';
+  /** Epoch milliseconds. */
+  at: Scalars['Float']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  scheduledBy?: Maybe<Scalars['String']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+  type: Scalars['String']['output'];
 };
 
 export type PoliciesStats = {
@@ -3139,6 +3166,19 @@ export type ServerlessWorker = {
   workerMetadata: WorkerMetadata;
 };
 
+/** The service software, with the service's own words. */
+export type ServiceSoftware = {
+  __typename?: 'ServiceSoftware';
+  /** Epoch milliseconds at which the service updates by itself; null where it does not. */
+  automatedAt?: Maybe<Scalars['Float']['output']>;
+  currentVersion?: Maybe<Scalars['String']['output']>;
+  isCancellable: Scalars['Boolean']['output'];
+  isUpdateAvailable: Scalars['Boolean']['output'];
+  newVersion?: Maybe<Scalars['String']['output']>;
+  /** PENDING_UPDATE, IN_PROGRESS, COMPLETED, NOT_ELIGIBLE or ELIGIBLE. */
+  status: Scalars['String']['output'];
+};
+
 /** At most `limit` rows; total is the whole number. */
 export type ShardList = {
   __typename?: 'ShardList';
@@ -3821,7 +3861,7 @@ export type Configurations_ConfigQueryQueryVariables = Exact<{
 
 export type Configurations_ConfigQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, rawConfig?: unknown | null } | null };
 
-export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, source: string, elb?: string | null, layout: { __typename?: 'DomainLayout', dataNodes?: number | null, warmNodes?: number | null } } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
+export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, source: string, elb?: string | null, layout: { __typename?: 'DomainLayout', dataNodes?: number | null, warmNodes?: number | null }, managed?: { __typename?: 'ManagedDomain', offered: Array<string> } | null } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
 
 export type Explorer_CatalogueQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -3916,6 +3956,27 @@ export type Limits_LimitsQueryQueryVariables = Exact<{
 
 
 export type Limits_LimitsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, deleted: boolean, limits?: unknown | null } | null };
+
+export type ManagedActionDialog_SoftwareQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ManagedActionDialog_SoftwareQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', autoTune?: string | null, software?: { __typename?: 'ServiceSoftware', status: string, currentVersion?: string | null, newVersion?: string | null, isUpdateAvailable: boolean, isCancellable: boolean } | null } | null } | null };
+
+export type ManagedActionDialog_PlannedQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ManagedActionDialog_PlannedQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', plannedActions?: Array<{ __typename?: 'PlannedAction', id: string, type: string, status?: string | null, at: number }> | null } | null } | null };
+
+export type ManagedActionDialog_TargetsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ManagedActionDialog_TargetsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', upgradeTargets?: Array<string> | null } | null } | null };
 
 export type Metrics_CwMetricsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -5127,6 +5188,9 @@ export const DomainHeader_DomainFragmentDoc = new TypedDocumentString(`
     dataNodes
     warmNodes
   }
+  managed {
+    offered
+  }
 }
     `, {"fragmentName":"DomainHeader_Domain"}) as unknown as TypedDocumentString<DomainHeader_DomainFragment, unknown>;
 export const ExplorerAnswer_ExplorerAnswerFragmentDoc = new TypedDocumentString(`
@@ -5748,6 +5812,48 @@ export const Limits_LimitsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Limits_LimitsQueryQuery, Limits_LimitsQueryQueryVariables>;
+export const ManagedActionDialog_SoftwareQueryDocument = new TypedDocumentString(`
+    query ManagedActionDialog_SoftwareQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    managed {
+      autoTune
+      software {
+        status
+        currentVersion
+        newVersion
+        isUpdateAvailable
+        isCancellable
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ManagedActionDialog_SoftwareQueryQuery, ManagedActionDialog_SoftwareQueryQueryVariables>;
+export const ManagedActionDialog_PlannedQueryDocument = new TypedDocumentString(`
+    query ManagedActionDialog_PlannedQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    managed {
+      plannedActions {
+        id
+        type
+        status
+        at
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ManagedActionDialog_PlannedQueryQuery, ManagedActionDialog_PlannedQueryQueryVariables>;
+export const ManagedActionDialog_TargetsQueryDocument = new TypedDocumentString(`
+    query ManagedActionDialog_TargetsQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    managed {
+      upgradeTargets
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ManagedActionDialog_TargetsQueryQuery, ManagedActionDialog_TargetsQueryQueryVariables>;
 export const Metrics_CwMetricsQueryDocument = new TypedDocumentString(`
     query Metrics_CwMetricsQuery($domainIdentifier: String!, $metrics: String!, $startTime: String!, $endTime: String!, $period: Int!) {
   cwMetrics(
@@ -6052,6 +6158,9 @@ export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
   layout {
     dataNodes
     warmNodes
+  }
+  managed {
+    offered
   }
 }
 fragment OverviewCard_Domain on Domain {
@@ -6423,6 +6532,9 @@ export const SharedMetricScreen_DomainQueryDocument = new TypedDocumentString(`
   layout {
     dataNodes
     warmNodes
+  }
+  managed {
+    offered
   }
 }`) as unknown as TypedDocumentString<SharedMetricScreen_DomainQueryQuery, SharedMetricScreen_DomainQueryQueryVariables>;
 export const SkewAnalysis_InfoQueryDocument = new TypedDocumentString(`

@@ -34,6 +34,7 @@ export async function checkReading(statuses: DomainStatuses, others: Attempts): 
     'GetUpgradeHistory',
     'ListScheduledActions',
     'ListPackagesForDomain',
+    'GetCompatibleVersions',
   ] as const;
   const listDomains = async (): Promise<void> => {
     const [first] = await statuses.all();

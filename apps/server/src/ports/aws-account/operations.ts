@@ -32,6 +32,7 @@ const OPERATIONS_TABLE = {
   GetUpgradeHistory: reading(),
   ListScheduledActions: reading(),
   ListPackagesForDomain: reading(),
+  GetCompatibleVersions: reading(),
   LookupEvents: { service: 'cloudtrail', use: 'read', on: '*', perSecond: 2, isPublished: true },
   GetMetricData: { service: 'cloudwatch', use: 'read', on: '*', perSecond: 50, isPublished: true },
   ListMetrics: { service: 'cloudwatch', use: 'read', on: '*', perSecond: 25, isPublished: true },

@@ -54,6 +54,7 @@ export const DomainStatus = z.object({
   EBSOptions: z.object({ EBSEnabled: flag, VolumeType: optionalText, VolumeSize: z.number().nullish() }).nullish(),
   VPCOptions: z.object({ VPCId: optionalText, AvailabilityZones: z.array(z.string()).nullish() }).nullish(),
   ServiceSoftwareOptions: ServiceSoftware.nullish(),
+  AutoTuneOptions: z.object({ State: optionalText }).nullish(),
 });
 export type DomainStatus = z.infer<typeof DomainStatus>;
 
@@ -180,20 +181,22 @@ export const AutoTunesPage = z.object({
   NextToken: nextToken,
 });
 
-export const ScheduledAction = z.object({
+const ScheduledAction = z.object({
   Id: text,
   Type: text,
-  Severity: text,
   /** Epoch milliseconds: the service counts in them here. */
   ScheduledTime: z.number(),
   Description: z.string().nullish(),
   ScheduledBy: z.string().nullish(),
   Status: z.string().nullish(),
-  Mandatory: flag,
   Cancellable: flag,
 });
 export type ScheduledAction = z.infer<typeof ScheduledAction>;
 export const ScheduledActionsPage = z.object({ ScheduledActions: z.array(ScheduledAction).default([]), NextToken: nextToken });
+
+export const CompatibleVersions = z.object({
+  CompatibleVersions: z.array(z.object({ TargetVersions: z.array(z.string()).nullish() })).default([]),
+});
 
 export const PackagesPage = z.object({
   DomainPackageDetailsList: z

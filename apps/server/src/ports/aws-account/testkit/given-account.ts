@@ -179,6 +179,36 @@ export const CHANGE_UNDER_WAY = {
   },
 };
 
+interface GivenTrailEvent {
+  id: string;
+  name: string;
+  /** Epoch milliseconds. */
+  at: number;
+  requestParameters: Record<string, unknown>;
+  errorCode?: string;
+}
+
+/** A record as CloudTrail has it: the whole of it is a text within the answer. */
+export const trailEventOf = ({
+  id,
+  name,
+  at,
+  ...record
+}: GivenTrailEvent): Record<string, unknown> & { EventName: string; EventTime: number } => ({
+  EventId: `e-${id}`,
+  EventName: name,
+  EventTime: at / 1_000,
+  EventSource: 'es.amazonaws.com',
+  ReadOnly: 'false',
+  Username: 'ada',
+  CloudTrailEvent: JSON.stringify({
+    requestID: `r-${id}`,
+    sourceIPAddress: '198.51.100.7',
+    userIdentity: { arn: `arn:aws:sts::${OWN_ACCOUNT}:assumed-role/Admin/ada` },
+    ...record,
+  }),
+});
+
 interface GivenOptions extends Partial<Omit<StubOptions, 'domains'>> {
   domains?: StubOptions['domains'];
   targets?: readonly Partial<AwsAccountTarget>[];

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { answersOf, CHANGE_UNDER_WAY, CHANGED, domainNamed, givenAccounts, REGION } from '../../aws-account/testkit/given-account.ts';
+import {
+  answersOf,
+  CHANGE_UNDER_WAY,
+  CHANGED,
+  domainNamed,
+  givenAccounts,
+  REGION,
+  trailEventOf,
+} from '../../aws-account/testkit/given-account.ts';
 import { OWN_ACCOUNT } from '../../aws-account/testkit/stub-aws-account.ts';
 import { createTrailCalls } from '../../aws-account/trail.ts';
 import { createAwsDomains } from '../../domains/aws/index.ts';
@@ -16,22 +24,8 @@ const HOUR = 3_600_000;
 const ORDERS = `${OWN_ACCOUNT}:orders`;
 const clock = { now: () => NOW };
 
-/** A record as CloudTrail has it: the whole of it is a text within the answer. */
-const trailEvent = (n: number, EventName: string, requestParameters: Record<string, unknown>, more: Record<string, unknown> = {}) => ({
-  EventId: `e-${n}`,
-  EventName,
-  EventTime: (NOW - n * HOUR) / 1_000,
-  EventSource: 'es.amazonaws.com',
-  ReadOnly: 'false',
-  Username: 'ada',
-  CloudTrailEvent: JSON.stringify({
-    requestID: `r-${n}`,
-    sourceIPAddress: '198.51.100.7',
-    userIdentity: { arn: `arn:aws:sts::${OWN_ACCOUNT}:assumed-role/Admin/ada` },
-    requestParameters,
-    ...more,
-  }),
-});
+const trailEvent = (n: number, name: string, requestParameters: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+  trailEventOf({ id: `${n}`, name, at: NOW - n * HOUR, requestParameters, ...more });
 
 const TRAIL = [
   trailEvent(1, 'UpdateDomainConfig', {

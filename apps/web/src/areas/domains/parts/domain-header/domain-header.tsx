@@ -31,6 +31,9 @@ const DomainHeader_Domain = graphql(`
       dataNodes
       warmNodes
     }
+    managed {
+      offered
+    }
   }
 `);
 
@@ -68,7 +71,7 @@ export function DomainHeader({ identifier, domain, loading = false, tabs }: Doma
               <DomainField value={identifier} />
               {facts && <DomainLinks domainIdentifier={identifier} loadBalancer={facts.elb ?? null} />}
               {facts && <BlueGreenMenu domainIdentifier={identifier} deleted={facts.deleted} />}
-              {facts && <DomainActions domainIdentifier={identifier} deleted={facts.deleted} />}
+              {facts && <DomainActions domainIdentifier={identifier} deleted={facts.deleted} managed={facts.managed?.offered ?? null} />}
             </div>
           </div>
           {loading && (
