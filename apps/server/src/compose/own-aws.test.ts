@@ -6,7 +6,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import { Telemetry } from '../platform/telemetry/telemetry.ts';
-import { answersOf, domainNamed } from '../ports/aws-account/testkit/given-account.ts';
+import { answersOf, domainNamed } from '../ports/aws-account/testkit/recorded-answers.ts';
 import { OWN_ACCOUNT, type StubOptions, stubAwsAccount } from '../ports/aws-account/testkit/stub-aws-account.ts';
 import { closeLater, setUpAws } from '../ports/transparency/aws/testkit/console-credentials.ts';
 import { serveStub } from '../testkit/stub-server.ts';

@@ -40,6 +40,8 @@ export type AccessWay = {
 export type Account = {
   __typename?: 'Account';
   accountStatus?: Maybe<Scalars['String']['output']>;
+  /** What the account has cost in calls of AWS; null for one of another source. */
+  awsCalls?: Maybe<AwsCalls>;
   clientId: Scalars['String']['output'];
   domains: Array<Domain>;
   totalDomains: Scalars['Int']['output'];
@@ -149,6 +151,34 @@ export type AwarenessAttributes = {
   __typename?: 'AwarenessAttributes';
   /** Zone name to active_shards, initializing_shards, relocating_shards, unassigned_shards, data_nodes, weight. */
   zone: Scalars['JSON']['output'];
+};
+
+/** Calls that this server has made for one account, over all regions and people. Each attempt counts. */
+export type AwsCalls = {
+  __typename?: 'AwsCalls';
+  /** Metrics that CloudWatch was asked for, each of which it bills. */
+  billedMetrics: Scalars['Int']['output'];
+  /** The most frequent first. */
+  byOperation: Array<AwsOperationCalls>;
+  calls: Scalars['Int']['output'];
+  callsInLastMinute: Scalars['Int']['output'];
+  /** The budget. */
+  callsPerMinute: Scalars['Int']['output'];
+  /** Calls that may still be made within this minute. */
+  left: Scalars['Int']['output'];
+  pollingPaused: Scalars['Boolean']['output'];
+  /** What goes on by itself waits from so many calls in a minute on. */
+  pollingStopsAt: Scalars['Int']['output'];
+  /** Since when the following count, epoch milliseconds. */
+  since: Scalars['Float']['output'];
+  /** Answers of AWS that asked for fewer calls. */
+  throttled: Scalars['Int']['output'];
+};
+
+export type AwsOperationCalls = {
+  __typename?: 'AwsOperationCalls';
+  calls: Scalars['Int']['output'];
+  operation: Scalars['String']['output'];
 };
 
 export type BgEstimate = {
@@ -639,6 +669,22 @@ export type DomainLogQueue = {
 export type DomainLogRequests = {
   __typename?: 'DomainLogRequests';
   requests: Array<LogRequest>;
+};
+
+export type DomainPackage = {
+  __typename?: 'DomainPackage';
+  id: Scalars['String']['output'];
+  name?: Maybe<Scalars['String']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+  type?: Maybe<Scalars['String']['output']>;
+  updatedAt?: Maybe<Scalars['Float']['output']>;
+  version?: Maybe<Scalars['String']['output']>;
+};
+
+export type DomainTag = {
+  __typename?: 'DomainTag';
+  key: Scalars['String']['output'];
+  value: Scalars['String']['output'];
 };
 
 export type ElasticResponse = {
@@ -1502,13 +1548,20 @@ export type ManagedDomain = {
   __typename?: 'ManagedDomain';
   /** The service's word: ENABLED, DISABLED, ENABLE_IN_PROGRESS …; null where it is not told. */
   autoTune?: Maybe<Scalars['String']['output']>;
+  /** What its account has cost in calls. */
+  awsCalls?: Maybe<AwsCalls>;
+  /** What the service has noticed of the domain by itself. */
+  insights?: Maybe<Array<ServiceInsight>>;
   /** Of start-software-update, cancel-software-update, reschedule-action, set-auto-tune, check-upgrade those that may be asked for: none where no role for actions is configured. */
   offered: Array<Scalars['String']['output']>;
+  packages?: Maybe<Array<DomainPackage>>;
   /** By time. */
   plannedActions?: Maybe<Array<PlannedAction>>;
   software?: Maybe<ServiceSoftware>;
+  tags?: Maybe<Array<DomainTag>>;
   /** Versions that the domain could be upgraded to, such as OpenSearch_2.19. */
   upgradeTargets?: Maybe<Array<Scalars['String']['output']>>;
+  vpcEndpoints?: Maybe<Array<VpcEndpoint>>;
 };
 
 export type MetricFailure = {
@@ -3169,6 +3222,16 @@ export type ServerlessWorker = {
   workerMetadata: WorkerMetadata;
 };
 
+export type ServiceInsight = {
+  __typename?: 'ServiceInsight';
+  createdAt?: Maybe<Scalars['Float']['output']>;
+  id: Scalars['String']['output'];
+  priority?: Maybe<Scalars['String']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+  title: Scalars['String']['output'];
+  type?: Maybe<Scalars['String']['output']>;
+};
+
 /** The service software, with the service's own words. */
 export type ServiceSoftware = {
   __typename?: 'ServiceSoftware';
@@ -3689,6 +3752,14 @@ export type VitalSeries = {
   values: Array<Maybe<Scalars['Float']['output']>>;
 };
 
+export type VpcEndpoint = {
+  __typename?: 'VpcEndpoint';
+  id: Scalars['String']['output'];
+  /** The account that has it. */
+  owner?: Maybe<Scalars['String']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+};
+
 /** Durations are milliseconds. */
 export type WorkerDeploymentRecord = {
   __typename?: 'WorkerDeploymentRecord';
@@ -3851,6 +3922,8 @@ export type ResolversTypes = {
   AutoScalingEvent: ResolverTypeWrapper<AutoScalingEvent>;
   AutoScalingGroup: ResolverTypeWrapper<AutoScalingGroup>;
   AwarenessAttributes: ResolverTypeWrapper<AwarenessAttributes>;
+  AwsCalls: ResolverTypeWrapper<AwsCalls>;
+  AwsOperationCalls: ResolverTypeWrapper<AwsOperationCalls>;
   BGEstimate: ResolverTypeWrapper<BgEstimate>;
   BGProgress: ResolverTypeWrapper<BgProgress>;
   BegunLogScan: ResolverTypeWrapper<BegunLogScan>;
@@ -3896,6 +3969,8 @@ export type ResolversTypes = {
   DomainLayout: ResolverTypeWrapper<DomainLayout>;
   DomainLogQueue: ResolverTypeWrapper<DomainLogQueue>;
   DomainLogRequests: ResolverTypeWrapper<DomainLogRequests>;
+  DomainPackage: ResolverTypeWrapper<DomainPackage>;
+  DomainTag: ResolverTypeWrapper<DomainTag>;
   ElasticResponse: ResolverTypeWrapper<DomainParent>;
   ExploredLogLine: ResolverTypeWrapper<ExploredLogLine>;
   ExplorerAnswer: ResolverTypeWrapper<ExplorerAnswer>;
@@ -4037,6 +4112,7 @@ export type ResolversTypes = {
   ServerlessStartingPoint: ResolverTypeWrapper<ServerlessStartingPoint>;
   ServerlessVerdict: ResolverTypeWrapper<ServerlessVerdict>;
   ServerlessWorker: ResolverTypeWrapper<ServerlessWorker>;
+  ServiceInsight: ResolverTypeWrapper<ServiceInsight>;
   ServiceSoftware: ResolverTypeWrapper<ServiceSoftware>;
   ShardList: ResolverTypeWrapper<ShardList>;
   ShiftSummary: ResolverTypeWrapper<ShiftSummary>;
@@ -4083,6 +4159,7 @@ export type ResolversTypes = {
   ViewLogResponse: ResolverTypeWrapper<ViewLogResponse>;
   ViewedLog: ResolverTypeWrapper<ViewedLog>;
   VitalSeries: ResolverTypeWrapper<VitalSeries>;
+  VpcEndpoint: ResolverTypeWrapper<VpcEndpoint>;
   WorkerDeploymentRecord: ResolverTypeWrapper<WorkerDeploymentRecord>;
   WorkerDeploymentReport: ResolverTypeWrapper<WorkerDeploymentReport>;
   WorkerDetails: ResolverTypeWrapper<WorkerDetails>;
@@ -4111,6 +4188,8 @@ export type ResolversParentTypes = {
   AutoScalingEvent: AutoScalingEvent;
   AutoScalingGroup: AutoScalingGroup;
   AwarenessAttributes: AwarenessAttributes;
+  AwsCalls: AwsCalls;
+  AwsOperationCalls: AwsOperationCalls;
   BGEstimate: BgEstimate;
   BGProgress: BgProgress;
   BegunLogScan: BegunLogScan;
@@ -4156,6 +4235,8 @@ export type ResolversParentTypes = {
   DomainLayout: DomainLayout;
   DomainLogQueue: DomainLogQueue;
   DomainLogRequests: DomainLogRequests;
+  DomainPackage: DomainPackage;
+  DomainTag: DomainTag;
   ElasticResponse: DomainParent;
   ExploredLogLine: ExploredLogLine;
   ExplorerAnswer: ExplorerAnswer;
@@ -4296,6 +4377,7 @@ export type ResolversParentTypes = {
   ServerlessStartingPoint: ServerlessStartingPoint;
   ServerlessVerdict: ServerlessVerdict;
   ServerlessWorker: ServerlessWorker;
+  ServiceInsight: ServiceInsight;
   ServiceSoftware: ServiceSoftware;
   ShardList: ShardList;
   ShiftSummary: ShiftSummary;
@@ -4342,6 +4424,7 @@ export type ResolversParentTypes = {
   ViewLogResponse: ViewLogResponse;
   ViewedLog: ViewedLog;
   VitalSeries: VitalSeries;
+  VpcEndpoint: VpcEndpoint;
   WorkerDeploymentRecord: WorkerDeploymentRecord;
   WorkerDeploymentReport: WorkerDeploymentReport;
   WorkerDetails: WorkerDetails;
@@ -4362,6 +4445,7 @@ export type AccessWayResolvers<ContextType = RequestContext, ParentType extends 
 
 export type AccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
   accountStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  awsCalls?: Resolver<Maybe<ResolversTypes['AwsCalls']>, ParentType, ContextType>;
   clientId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   domains?: Resolver<Array<ResolversTypes['Domain']>, ParentType, ContextType>;
   totalDomains?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4450,6 +4534,24 @@ export type AutoScalingGroupResolvers<ContextType = RequestContext, ParentType e
 
 export type AwarenessAttributesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AwarenessAttributes'] = ResolversParentTypes['AwarenessAttributes']> = {
   zone?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type AwsCallsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AwsCalls'] = ResolversParentTypes['AwsCalls']> = {
+  billedMetrics?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  byOperation?: Resolver<Array<ResolversTypes['AwsOperationCalls']>, ParentType, ContextType>;
+  calls?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  callsInLastMinute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  callsPerMinute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pollingPaused?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pollingStopsAt?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  throttled?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AwsOperationCallsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AwsOperationCalls'] = ResolversParentTypes['AwsOperationCalls']> = {
+  calls?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  operation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BgEstimateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BGEstimate'] = ResolversParentTypes['BGEstimate']> = {
@@ -4829,6 +4931,20 @@ export type DomainLogQueueResolvers<ContextType = RequestContext, ParentType ext
 
 export type DomainLogRequestsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainLogRequests'] = ResolversParentTypes['DomainLogRequests']> = {
   requests?: Resolver<Array<ResolversTypes['LogRequest']>, ParentType, ContextType>;
+};
+
+export type DomainPackageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainPackage'] = ResolversParentTypes['DomainPackage']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DomainTagResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainTag'] = ResolversParentTypes['DomainTag']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ElasticResponseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ElasticResponse'] = ResolversParentTypes['ElasticResponse']> = {
@@ -5452,10 +5568,15 @@ export interface LseTextScalarConfig extends GraphQLScalarTypeConfig<ResolversTy
 
 export type ManagedDomainResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManagedDomain'] = ResolversParentTypes['ManagedDomain']> = {
   autoTune?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  awsCalls?: Resolver<Maybe<ResolversTypes['AwsCalls']>, ParentType, ContextType>;
+  insights?: Resolver<Maybe<Array<ResolversTypes['ServiceInsight']>>, ParentType, ContextType>;
   offered?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  packages?: Resolver<Maybe<Array<ResolversTypes['DomainPackage']>>, ParentType, ContextType>;
   plannedActions?: Resolver<Maybe<Array<ResolversTypes['PlannedAction']>>, ParentType, ContextType>;
   software?: Resolver<Maybe<ResolversTypes['ServiceSoftware']>, ParentType, ContextType>;
+  tags?: Resolver<Maybe<Array<ResolversTypes['DomainTag']>>, ParentType, ContextType>;
   upgradeTargets?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  vpcEndpoints?: Resolver<Maybe<Array<ResolversTypes['VpcEndpoint']>>, ParentType, ContextType>;
 };
 
 export type MetricFailureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetricFailure'] = ResolversParentTypes['MetricFailure']> = {
@@ -6040,6 +6161,15 @@ export type ServerlessWorkerResolvers<ContextType = RequestContext, ParentType e
   workerMetadata?: Resolver<ResolversTypes['WorkerMetadata'], ParentType, ContextType>;
 };
 
+export type ServiceInsightResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceInsight'] = ResolversParentTypes['ServiceInsight']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  priority?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ServiceSoftwareResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceSoftware'] = ResolversParentTypes['ServiceSoftware']> = {
   automatedAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   currentVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6404,6 +6534,12 @@ export type VitalSeriesResolvers<ContextType = RequestContext, ParentType extend
   values?: Resolver<Array<Maybe<ResolversTypes['Float']>>, ParentType, ContextType>;
 };
 
+export type VpcEndpointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VpcEndpoint'] = ResolversParentTypes['VpcEndpoint']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type WorkerDeploymentRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkerDeploymentRecord'] = ResolversParentTypes['WorkerDeploymentRecord']> = {
   deploymentStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   duration?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -6481,6 +6617,8 @@ export type Resolvers<ContextType = RequestContext> = {
   AutoScalingEvent?: AutoScalingEventResolvers<ContextType>;
   AutoScalingGroup?: AutoScalingGroupResolvers<ContextType>;
   AwarenessAttributes?: AwarenessAttributesResolvers<ContextType>;
+  AwsCalls?: AwsCallsResolvers<ContextType>;
+  AwsOperationCalls?: AwsOperationCallsResolvers<ContextType>;
   BGEstimate?: BgEstimateResolvers<ContextType>;
   BGProgress?: BgProgressResolvers<ContextType>;
   BegunLogScan?: BegunLogScanResolvers<ContextType>;
@@ -6525,6 +6663,8 @@ export type Resolvers<ContextType = RequestContext> = {
   DomainLayout?: DomainLayoutResolvers<ContextType>;
   DomainLogQueue?: DomainLogQueueResolvers<ContextType>;
   DomainLogRequests?: DomainLogRequestsResolvers<ContextType>;
+  DomainPackage?: DomainPackageResolvers<ContextType>;
+  DomainTag?: DomainTagResolvers<ContextType>;
   ElasticResponse?: ElasticResponseResolvers<ContextType>;
   ExploredLogLine?: ExploredLogLineResolvers<ContextType>;
   ExplorerAnswer?: ExplorerAnswerResolvers<ContextType>;
@@ -6661,6 +6801,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ServerlessStartingPoint?: ServerlessStartingPointResolvers<ContextType>;
   ServerlessVerdict?: ServerlessVerdictResolvers<ContextType>;
   ServerlessWorker?: ServerlessWorkerResolvers<ContextType>;
+  ServiceInsight?: ServiceInsightResolvers<ContextType>;
   ServiceSoftware?: ServiceSoftwareResolvers<ContextType>;
   ShardList?: ShardListResolvers<ContextType>;
   ShiftSummary?: ShiftSummaryResolvers<ContextType>;
@@ -6706,6 +6847,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ViewLogResponse?: ViewLogResponseResolvers<ContextType>;
   ViewedLog?: ViewedLogResolvers<ContextType>;
   VitalSeries?: VitalSeriesResolvers<ContextType>;
+  VpcEndpoint?: VpcEndpointResolvers<ContextType>;
   WorkerDeploymentRecord?: WorkerDeploymentRecordResolvers<ContextType>;
   WorkerDeploymentReport?: WorkerDeploymentReportResolvers<ContextType>;
   WorkerDetails?: WorkerDetailsResolvers<ContextType>;

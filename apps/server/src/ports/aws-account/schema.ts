@@ -50,7 +50,7 @@ export const DomainStatus = z.object({
   Endpoint: optionalText,
   EndpointV2: optionalText,
   Endpoints: z.record(z.string(), z.string()).nullish(),
-  ClusterConfig: ClusterConfig.default({}),
+  ClusterConfig: ClusterConfig.nullish().transform((config) => config ?? {}),
   EBSOptions: z.object({ EBSEnabled: flag, VolumeType: optionalText, VolumeSize: z.number().nullish() }).nullish(),
   VPCOptions: z.object({ VPCId: optionalText, AvailabilityZones: z.array(z.string()).nullish() }).nullish(),
   ServiceSoftwareOptions: ServiceSoftware.nullish(),
@@ -61,7 +61,7 @@ export type DomainStatus = z.infer<typeof DomainStatus>;
 export const OneDomain = z.object({ DomainStatus });
 export const SeveralDomains = z.object({ DomainStatusList: z.array(DomainStatus).default([]) });
 
-const OptionStatus = z.object({ CreationDate: z.date(), UpdateDate: z.date(), State: text });
+const OptionStatus = z.object({ CreationDate: z.date().nullish(), UpdateDate: z.date(), State: text });
 /** Every member of the answer with options and a status; what has no status is left out by its reader. */
 export const DomainConfig = z.object({ DomainConfig: z.record(z.string(), z.unknown()) });
 export const ConfigMember = z.object({ Options: z.unknown(), Status: OptionStatus });
@@ -170,9 +170,7 @@ export const AutoTunesPage = z.object({
       z.object({
         AutoTuneDetails: z
           .object({
-            ScheduledAutoTuneDetails: z
-              .object({ Date: z.date().nullish(), ActionType: optionalText, Action: optionalText, Severity: optionalText })
-              .nullish(),
+            ScheduledAutoTuneDetails: z.object({ Date: z.date().nullish(), ActionType: optionalText, Action: optionalText }).nullish(),
           })
           .nullish(),
       }),
@@ -208,6 +206,31 @@ export const PackagesPage = z.object({
         DomainPackageStatus: optionalText,
         PackageVersion: optionalText,
         LastUpdated: z.date().nullish(),
+      }),
+    )
+    .default([]),
+  NextToken: nextToken,
+});
+
+export const Tags = z.object({ TagList: z.array(z.object({ Key: z.string(), Value: z.string().nullish() })).default([]) });
+
+export const VpcEndpointsPage = z.object({
+  VpcEndpointSummaryList: z
+    .array(z.object({ VpcEndpointId: optionalText, VpcEndpointOwner: optionalText, Status: optionalText }))
+    .default([]),
+  NextToken: nextToken,
+});
+
+export const InsightsPage = z.object({
+  Insights: z
+    .array(
+      z.object({
+        InsightId: optionalText,
+        DisplayName: optionalText,
+        Type: optionalText,
+        Priority: optionalText,
+        Status: optionalText,
+        CreationTime: z.date().nullish(),
       }),
     )
     .default([]),

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, TestBrowser, type TestServer } from '../../../platform/http/test-server.ts';
 import { PushHub } from '../../../platform/push/push-hub.ts';
-import { domainNamed, givenAccounts, REGION } from '../../../ports/aws-account/testkit/given-account.ts';
+import { givenAccounts } from '../../../ports/aws-account/testkit/given-account.ts';
+import { domainNamed, REGION } from '../../../ports/aws-account/testkit/recorded-answers.ts';
 import {
   OWN_ACCOUNT,
   type StubAnswer,

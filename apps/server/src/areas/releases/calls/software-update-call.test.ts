@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { domainNamed, givenAccounts, REGION } from '../../../ports/aws-account/testkit/given-account.ts';
+import { givenAccounts } from '../../../ports/aws-account/testkit/given-account.ts';
+import { domainNamed, REGION } from '../../../ports/aws-account/testkit/recorded-answers.ts';
 import { OWN_ACCOUNT } from '../../../ports/aws-account/testkit/stub-aws-account.ts';
 import { createAwsManagedActions } from '../../../ports/managed-actions/aws/index.ts';
 import type { ManagedActionsPort } from '../../../ports/managed-actions/port.ts';

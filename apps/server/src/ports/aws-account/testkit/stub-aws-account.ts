@@ -187,7 +187,8 @@ function usual({ operation, input, accountId }: StubRequest, here: readonly Stub
     return { body: { DomainStatusList: here.flatMap(({ status }) => (wanted.includes(status.DomainName) ? [status] : [])) } };
   }
   if (OPERATIONS[operation].service !== 'es') return { body: EMPTY[operation] ?? {} };
-  const found = here.find(({ status }) => status.DomainName === input.DomainName);
+  const { DomainName, ARN, Entity } = input as { DomainName?: string; ARN?: string; Entity?: { Value?: string } };
+  const found = here.find(({ status }) => status.DomainName === (DomainName ?? Entity?.Value) || (ARN !== undefined && status.ARN === ARN));
   if (!found) return NO_DOMAIN;
   if (operation === 'DescribeDomain') return { body: { DomainStatus: found.status } };
   return { body: found.answers?.[operation] ?? EMPTY[operation] ?? {} };

@@ -22,6 +22,7 @@ import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { SplitPanel } from '../../../../ui/split-panel/split-panel.tsx';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
+import { AccountCalls } from '../../parts/aws-calls/account-calls.tsx';
 import { ConfigurationsTable } from '../../parts/configurations/configurations-table.tsx';
 import { DomainField } from '../../parts/domain-field/domain-field.tsx';
 import { LimitsForm } from '../../parts/limits/limits-form.tsx';
@@ -89,6 +90,9 @@ function Client({ clientId }: { clientId: string }) {
       </Section>
       <SectionErrorBoundary name="Client domains" resetKey={account}>
         <ClientDomains clientId={clientId} query={query} onPanel={setPanel} />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary name="AWS calls">
+        <AccountCalls clientId={clientId} />
       </SectionErrorBoundary>
       {panel && <ClientSidePanel {...panel} onClose={() => setPanel(null)} />}
     </SpaceBetween>
