@@ -22,6 +22,7 @@ const EMULATED: readonly OperationName[] = [
   'DescribeDomain',
   'DescribeDomainConfig',
   'GetCompatibleVersions',
+  'ListTags',
   'GetMetricData',
   'ListMetrics',
 ];
@@ -55,7 +56,7 @@ async function startAccount(emulator: string) {
         body: { Events: trail.filter(({ EventName, EventTime }) => EventName === AttributeValue && EventTime >= from && EventTime <= to) },
       };
     }
-    const recorded = operation in RECORDED ? RECORDED[operation as OperationName] : undefined;
+    const recorded = EMULATED.some((one) => one === operation) ? undefined : RECORDED[operation as OperationName];
     return recorded && { body: recorded };
   };
   return stubAwsAccount({
@@ -73,9 +74,8 @@ async function startAccount(emulator: string) {
   });
 }
 
-const { DescribeDomainNodes, DescribeDomainHealth, GetUpgradeHistory, ListPackagesForDomain, DescribeInstanceTypeLimits } = answersOf();
 const RECORDED: Partial<Record<OperationName, Record<string, unknown>>> = {
-  ...{ DescribeDomainNodes, DescribeDomainHealth, GetUpgradeHistory, ListPackagesForDomain, DescribeInstanceTypeLimits },
+  ...answersOf(),
   DescribeDomainChangeProgress: {},
   DescribeDomainAutoTunes: {},
   ListScheduledActions: {},
@@ -86,7 +86,14 @@ async function seed(endpoint: string): Promise<void> {
   const es = new OpenSearchClient({ endpoint, region: REGION, credentials: SECRET });
   await es.send(new DeleteDomainCommand({ DomainName: DOMAIN })).catch(() => undefined);
   const ClusterConfig = { InstanceType: 'r6g.large.search', InstanceCount: 3 } as const;
-  await es.send(new CreateDomainCommand({ DomainName: DOMAIN, EngineVersion: 'OpenSearch_2.17', ClusterConfig }));
+  await es.send(
+    new CreateDomainCommand({
+      DomainName: DOMAIN,
+      EngineVersion: 'OpenSearch_2.17',
+      ClusterConfig,
+      TagList: [{ Key: 'team', Value: 'checkout' }],
+    }),
+  );
   es.destroy();
   const cloudWatch = new CloudWatchClient({ endpoint, region: REGION, credentials: SECRET });
   const Dimensions = [

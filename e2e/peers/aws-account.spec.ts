@@ -69,4 +69,16 @@ test('from the account to a domain, its configuration, changes and metrics, and 
   const update = page.getByRole('region', { name: 'Available Stack Release Software' });
   await expect(update).toContainText('OpenSearch_2_17_R20261102', { timeout: 30_000 });
   await expect(page.getByText('SCHEDULED').first()).toBeVisible();
+
+  await page.goto(`${OVERVIEW}?info=service`);
+  const service = page.getByRole('tabpanel', { name: 'Service' });
+  await expect(service.getByText('PENDING_UPDATE')).toBeVisible({ timeout: 30_000 });
+  await expect(service.getByRole('button', { name: 'Cancel update' })).toBeEnabled();
+  await expect(page.getByRole('grid', { name: 'Tags' })).toContainText('checkout');
+  await expect(page.getByRole('grid', { name: 'Insights' })).toContainText('Shards are unevenly sized');
+  await expect(service.getByText(/^\d+ of 300 calls$/)).toBeVisible();
+  await service.getByRole('button', { name: /^Calls by operation/ }).click();
+  await expect(service.getByText('StartServiceSoftwareUpdate', { exact: true })).toBeVisible();
+  await page.goto(`/${ACCOUNT}`);
+  await expect(page.getByText('Budget left this minute')).toBeVisible({ timeout: 30_000 });
 });

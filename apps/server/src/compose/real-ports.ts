@@ -155,6 +155,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
     },
     start: () => {
       const stop = sampled.start();
+      if (aws) deps.inBackground((signal) => aws.readAhead(signal));
       const stopAnalyser = onDemand.start();
       const stopSamples = startOwnSamplesFeed({
         clusters: { domains: polled, issues, cluster, ...elsewhere },

@@ -557,6 +557,8 @@ export type Domain = {
   clusterData?: Maybe<ClusterData>;
   created: Scalars['Boolean']['output'];
   deleted: Scalars['Boolean']['output'];
+  /** When it was noticed to be gone, epoch milliseconds; null where that is not told. */
+  deletedAt?: Maybe<Scalars['Float']['output']>;
   domainIdentifier: Scalars['String']['output'];
   dragonstoneDomain?: Maybe<Scalars['String']['output']>;
   elb?: Maybe<Scalars['String']['output']>;
@@ -4845,6 +4847,7 @@ export type DomainResolvers<ContextType = RequestContext, ParentType extends Res
   clusterData?: Resolver<Maybe<ResolversTypes['ClusterData']>, ParentType, ContextType>;
   created?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  deletedAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   domainIdentifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dragonstoneDomain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   elb?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -554,6 +554,8 @@ export type Domain = {
   clusterData?: Maybe<ClusterData>;
   created: Scalars['Boolean']['output'];
   deleted: Scalars['Boolean']['output'];
+  /** When it was noticed to be gone, epoch milliseconds; null where that is not told. */
+  deletedAt?: Maybe<Scalars['Float']['output']>;
   domainIdentifier: Scalars['String']['output'];
   dragonstoneDomain?: Maybe<Scalars['String']['output']>;
   elb?: Maybe<Scalars['String']['output']>;
@@ -3944,7 +3946,7 @@ export type Configurations_ConfigQueryQueryVariables = Exact<{
 
 export type Configurations_ConfigQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, rawConfig?: unknown | null } | null };
 
-export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, source: string, elb?: string | null, layout: { __typename?: 'DomainLayout', dataNodes?: number | null, warmNodes?: number | null }, managed?: { __typename?: 'ManagedDomain', offered: Array<string> } | null } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
+export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, deletedAt?: number | null, source: string, elb?: string | null, layout: { __typename?: 'DomainLayout', dataNodes?: number | null, warmNodes?: number | null }, managed?: { __typename?: 'ManagedDomain', offered: Array<string> } | null } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
 
 export type Explorer_CatalogueQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -5331,6 +5333,7 @@ export const DomainHeader_DomainFragmentDoc = new TypedDocumentString(`
   dragonstoneDomain
   processing
   deleted
+  deletedAt
   source
   elb
   layout {
@@ -6423,6 +6426,7 @@ export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
   dragonstoneDomain
   processing
   deleted
+  deletedAt
   source
   elb
   layout {
@@ -6807,6 +6811,7 @@ export const SharedMetricScreen_DomainQueryDocument = new TypedDocumentString(`
   dragonstoneDomain
   processing
   deleted
+  deletedAt
   source
   elb
   layout {

@@ -58,6 +58,10 @@ export const DomainStatus = z.object({
 });
 export type DomainStatus = z.infer<typeof DomainStatus>;
 
+/** What is kept of a domain: enough to say what it was. */
+export const RememberedDomain = DomainStatus.pick({ DomainName: true, ARN: true, Created: true, EngineVersion: true, ClusterConfig: true });
+export type RememberedDomain = z.infer<typeof RememberedDomain>;
+
 export const OneDomain = z.object({ DomainStatus });
 export const SeveralDomains = z.object({ DomainStatusList: z.array(DomainStatus).default([]) });
 
