@@ -169,7 +169,7 @@ export function ownAws(
     accounts,
     async readAhead(signal) {
       const now = clock.now();
-      // Who asks is told what is wrong.
+      // Who asks next hears what is wrong.
       await Promise.allSettled(audited.map(({ trail }) => trail.between(now - READ_AHEAD_MS, now, { purpose: 'polling', signal })));
     },
     async close() {

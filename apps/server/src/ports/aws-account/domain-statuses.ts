@@ -64,7 +64,7 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
   const known = new Map<string, SeenDomain>();
   /** What the memory has of each, as text. */
   const kept = new Map<string, string>();
-  let remembered: Promise<void> | null = null;
+  let loaded: Promise<void> | null = null;
   let listed: { at: number; calls: number } | null = null;
   let hear: (seen: SeenDomain) => void = () => undefined;
 
@@ -86,8 +86,8 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
   };
 
   /** Those of before a restart, once: what is there no longer is noticed by the first list. */
-  const remember = (): Promise<void> => {
-    remembered ??= memory.load().then((domains) => {
+  const loadKept = (): Promise<void> => {
+    loaded ??= memory.load().then((domains) => {
       for (const one of domains) {
         const { DomainName } = one.status;
         if (!isWanted(arnOf(DomainName))) continue;
@@ -98,8 +98,8 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
       }
     });
     // One that fails is tried again with the next list.
-    return remembered.catch((error: unknown) => {
-      remembered = null;
+    return loaded.catch((error: unknown) => {
+      loaded = null;
       throw error;
     });
   };
@@ -121,7 +121,7 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
   }
 
   async function read(purpose: CallPurpose, signal: AbortSignal): Promise<void> {
-    await remember();
+    await loadKept();
     const { DomainNames: found } = await clients.es('ListDomainNames', {}, DomainNames, { signal, purpose });
     const names = found.map(({ DomainName }) => DomainName).filter((name) => isWanted(arnOf(name)));
     const batches = chunks(names, BATCH);
@@ -165,7 +165,7 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
       return (await shared.get(`domain ${name}`, { ttlMs: DOMAIN_KEPT_MS, signal, load })).value;
     } catch (error) {
       if (isPortError(error, 'not-found')) {
-        await remember();
+        await loadKept();
         noteGone(name);
         return gone.get(name)?.seen ?? null;
       }

@@ -33,9 +33,9 @@ export interface PlannedAction {
   id: string;
   /** SERVICE_SOFTWARE_UPDATE, JVM_HEAP_SIZE_TUNING, JVM_YOUNG_GEN_TUNING. */
   type: string;
-  /** PENDING_UPDATE, IN_PROGRESS, FAILED, COMPLETED, NOT_ELIGIBLE, ELIGIBLE; null where it is not told. */
+  /** PENDING_UPDATE, IN_PROGRESS, FAILED, COMPLETED, NOT_ELIGIBLE, ELIGIBLE; null where it is not known. */
   status: string | null;
-  /** CUSTOMER or SYSTEM; null where it is not told. */
+  /** CUSTOMER or SYSTEM; null where it is not known. */
   scheduledBy: string | null;
   /** Epoch milliseconds. */
   at: number;
@@ -50,7 +50,7 @@ export interface ManagedActionsPort {
   offeredOn(domainIdentifier: string): readonly ManagedActionKind[];
   /** Null for a domain of another source. */
   software(domainIdentifier: string, signal?: AbortSignal): Promise<ServiceSoftwareState | null>;
-  /** The service's word for the state of Auto-Tune: ENABLED, DISABLED, ENABLE_IN_PROGRESS …; null where it is not told. */
+  /** The service's word for the state of Auto-Tune: ENABLED, DISABLED, ENABLE_IN_PROGRESS …; null where it is not known. */
   autoTune(domainIdentifier: string, signal?: AbortSignal): Promise<string | null>;
   /** By time; empty for a domain of another source. */
   planned(domainIdentifier: string, signal?: AbortSignal): Promise<PlannedAction[]>;

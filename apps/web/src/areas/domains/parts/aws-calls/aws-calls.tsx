@@ -50,8 +50,8 @@ export function AwsCalls({ accountId, usage, onRefresh, fetching }: AwsCallsProp
       <SpaceBetween size="s">
         {calls.pollingPaused ? (
           <Alert type="warning" statusIconAriaLabel="Warning">
-            What goes on by itself waits: {calls.callsInLastMinute} calls were made in the last minute, and from {calls.pollingStopsAt} on
-            the rest of the budget is for people. Lists and health are as they were read last.
+            Polling waits: {calls.callsInLastMinute} calls were made in the last minute, and from {calls.pollingStopsAt} on the rest of the
+            budget is for people. Lists and health are as they were read last.
           </Alert>
         ) : null}
         <KeyValues

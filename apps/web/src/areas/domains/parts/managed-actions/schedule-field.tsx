@@ -1,8 +1,7 @@
-import DateInput from '@cloudscape-design/components/date-input';
 import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import TimeInput from '@cloudscape-design/components/time-input';
 import { parseUtcTime } from '#rules/lse/requests';
 import { useNow } from '../../../../ui/timestamp/now.ts';
 
@@ -15,16 +14,16 @@ const CHOICES = [
 /** When it is to begin, as the person has chosen it so far. */
 export interface ScheduleDraft {
   when: (typeof CHOICES)[number]['value'];
-  date: string;
-  time: string;
+  /** The time as it was typed. */
+  at: string;
 }
 
-export const SCHEDULE_NOW: ScheduleDraft = { when: 'NOW', date: '', time: '' };
+export const SCHEDULE_NOW: ScheduleDraft = { when: 'NOW', at: '' };
 
 /** The arguments of a command; null where the time is none. */
-export function scheduleArguments({ when, date, time }: ScheduleDraft): { schedule_at: string; desired_start_time?: number } | null {
+export function scheduleArguments({ when, at: typed }: ScheduleDraft): { schedule_at: string; desired_start_time?: number } | null {
   if (when !== 'TIMESTAMP') return { schedule_at: when };
-  const at = parseUtcTime(`${date}T${time}Z`);
+  const at = parseUtcTime(typed.trim().replace(' ', 'T'));
   return at === null ? null : { schedule_at: when, desired_start_time: at };
 }
 
@@ -37,14 +36,14 @@ interface ScheduleFieldProps {
 export function ScheduleField({ value, onChange }: ScheduleFieldProps) {
   const now = useNow();
   const at = scheduleArguments(value)?.desired_start_time;
-  const isTyped = value.date !== '' && value.time !== '';
-  const problem = !isTyped
-    ? undefined
-    : at === undefined
-      ? 'Enter a date such as 2026-11-21 and a time such as 10:05.'
-      : at <= now
-        ? 'Choose a time to come.'
-        : undefined;
+  const problem =
+    value.at === ''
+      ? undefined
+      : at === undefined
+        ? 'Enter a time such as 2026-11-21 10:05.'
+        : at <= now
+          ? 'Choose a time to come.'
+          : undefined;
   return (
     <SpaceBetween size="s">
       <FormField label="When">
@@ -58,26 +57,9 @@ export function ScheduleField({ value, onChange }: ScheduleFieldProps) {
         />
       </FormField>
       {value.when === 'TIMESTAMP' ? (
-        <SpaceBetween direction="horizontal" size="s">
-          <FormField label="Start date" description="UTC" errorText={problem}>
-            <DateInput
-              value={value.date}
-              format="iso"
-              inputFormat="iso"
-              placeholder="YYYY-MM-DD"
-              onChange={({ detail }) => onChange({ ...value, date: detail.value })}
-            />
-          </FormField>
-          <FormField label="Start time" description="UTC, 24 hours">
-            <TimeInput
-              value={value.time}
-              format="hh:mm"
-              placeholder="hh:mm"
-              invalid={problem !== undefined}
-              onChange={({ detail }) => onChange({ ...value, time: detail.value })}
-            />
-          </FormField>
-        </SpaceBetween>
+        <FormField label="Start time" description="UTC" errorText={problem}>
+          <Input value={value.at} placeholder="YYYY-MM-DD hh:mm" onChange={({ detail }) => onChange({ ...value, at: detail.value })} />
+        </FormField>
       ) : null}
     </SpaceBetween>
   );

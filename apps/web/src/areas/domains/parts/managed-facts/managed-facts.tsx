@@ -144,7 +144,7 @@ function FactTable<Row>({ title, query, columns, rows, rowId }: FactTableProps<R
       rowId={rowId}
       loading={query.isFetching}
       error={tableError(`Unable to get ${title}. Failed with {message}`, query)}
-      empty={{ title: `No ${title}`, text: 'The service tells of none for this domain.' }}
+      empty={{ title: `No ${title}`, text: 'The service lists none for this domain.' }}
       pageSizes={[10, 30]}
       defaultPageSize={10}
       csvName={`${title.toLowerCase().replace(' ', '-')}.csv`}
