@@ -9,6 +9,7 @@ import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { Status } from '../../../../ui/status/status.tsx';
 import { CommandDialog } from '../commands/command-dialog.tsx';
+import { MANAGED_WORDS } from './managed-action-words.ts';
 import { MANAGED_ACTIONS, type ManagedActionId } from './managed-actions.ts';
 import { SCHEDULE_NOW, ScheduleField, scheduleArguments } from './schedule-field.tsx';
 
@@ -87,7 +88,7 @@ function Asking({ id, domainIdentifier, args, lacks, form, onClose }: AskingProp
   if (!action) return null;
   return (
     <CommandDialog
-      words={action.words}
+      words={{ title: action.command.title, ...MANAGED_WORDS[id] }}
       domainIdentifier={domainIdentifier}
       commands={[{ command: action.command, args: { domain_identifier: domainIdentifier, ...args } }]}
       draft={id}
