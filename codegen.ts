@@ -36,6 +36,7 @@ const config: CodegenConfig = {
         mappers: {
           Account: '../areas/domains/parents.ts#AccountParent',
           Domain: '../areas/domains/parents.ts#DomainParent',
+          ManagedDomain: '../areas/domains/parents.ts#DomainParent',
           Resources: '../areas/domains/parents.ts#DomainParent',
           ResourcesAll: '../areas/domains/parents.ts#DomainParent',
           ClusterInfo: '../areas/domains/parents.ts#DomainParent',

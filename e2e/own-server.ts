@@ -52,7 +52,7 @@ export const test = base.extend<Place & Steps, OwnServer>({
       const ended = once(server, 'exit');
       await expect(async () => {
         expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
-      }).toPass({ timeout: 60_000 });
+      }).toPass({ timeout: 90_000 });
       const stop = async () => {
         server.kill('SIGTERM');
         await Promise.race([ended, sleep(10_000).then(() => server.kill('SIGKILL'))]);
@@ -65,7 +65,7 @@ export const test = base.extend<Place & Steps, OwnServer>({
         rmSync(data, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: async ({ ownServer, ownPlace }, use) => use(`http://${ownPlace}.localhost:${ownServer.port}`),

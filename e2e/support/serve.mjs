@@ -1,6 +1,6 @@
 // The server that the browser tests use: the built one, on a data folder of its own that ends with it, with the test hooks.
 // Given a port. TUMBLER_TEST_DATA is a data folder that outlives it. With TUMBLER_TEST_OPENSEARCH_URLS it is configured with that cluster too, in stage gamma; TUMBLER_TEST_CONFIG is more of its
-// configuration, as text.
+// configuration, as text, and TUMBLER_TEST_PERSON makes a local person where that makes a stage real.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const args = ['--port', port, '--data', data, '--config', config];
 
 const nodes = process.env.TUMBLER_TEST_OPENSEARCH_URLS;
 writeFileSync(config, `${DASHBOARDS}${process.env.TUMBLER_TEST_CONFIG ?? ''}${nodes ? configOf(nodes.split(',')) : ''}`);
-if (nodes) addPerson(config);
+if (nodes || process.env.TUMBLER_TEST_PERSON) addPerson(config);
 
 process.env.TUMBLER_TEST_HOOKS = '1';
 // A line for every request would bury what a test says.
@@ -48,7 +48,7 @@ function configOf(urls) {
 `;
 }
 
-/** A stage with a real cluster has no demo people: its person is made at the command line, as an operator of a real installation does. */
+/** A stage with a real cluster or account has no demo people: its person is made at the command line, as an operator of a real installation does. */
 function addPerson(config) {
   const done = spawnSync(
     process.execPath,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { OPERATIONS, type OperationName, operationsFor, permissionOf, policyFor } from '../ports/aws-account/operations.ts';
-import { answersOf, domainNamed } from '../ports/aws-account/testkit/given-account.ts';
+import { answersOf, domainNamed } from '../ports/aws-account/testkit/recorded-answers.ts';
 import { OWN_ACCOUNT, type StubOptions, stubAwsAccount } from '../ports/aws-account/testkit/stub-aws-account.ts';
 import { closeLater, setUpAws } from '../ports/transparency/aws/testkit/console-credentials.ts';
 import { checkAws } from './check-aws.ts';

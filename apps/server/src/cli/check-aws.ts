@@ -5,7 +5,7 @@ import { createAwsAccounts } from '../ports/aws-account/accounts.ts';
 import { checkReading } from '../ports/aws-account/check.ts';
 import { createDomainStatuses } from '../ports/aws-account/domain-statuses.ts';
 import { callerAccount } from '../ports/aws-account/identity.ts';
-import { createCloudWatchMetrics } from '../ports/metrics/cloudwatch/index.ts';
+import { type CloudWatchMetrics, createCloudWatchMetrics } from '../ports/metrics/cloudwatch/index.ts';
 import { isPortError } from '../ports/port-error.ts';
 import { type CommandLine, readOptions, runAsProgram, UsageError } from './command-line.ts';
 
@@ -30,6 +30,7 @@ export async function checkAws({ args, env, print }: CommandLine): Promise<numbe
   const role = roleArn === undefined ? null : parseRoleArn(roleArn);
   if (roleArn !== undefined && role === null) throw new UsageError('--role must be the ARN of a role');
   const accounts = createAwsAccounts(systemClock);
+  let metrics: CloudWatchMetrics | undefined;
   try {
     const accountId = role?.accountId ?? (await callerAccount({ awsRegion, profile, endpoint }));
     const target = {
@@ -44,10 +45,11 @@ export async function checkAws({ args, env, print }: CommandLine): Promise<numbe
     };
     const clients = accounts.clientsOf(target);
     const statuses = createDomainStatuses(clients, systemClock);
-    const metrics = createCloudWatchMetrics(
+    const watched = createCloudWatchMetrics(
       { accountId, awsRegion, endpoint, clientId: accountId, domainIdentifier: `${accountId}:check`, name: 'check', domainName: 'check' },
       { clock: systemClock, credentials: () => clients.credentials(), attach: (client) => clients.attach(client) },
     );
+    metrics = watched;
     const subject = { kind: 'domain', domainIdentifier: `${accountId}:check` } as const;
     const dimensions = [
       { name: 'ClientId', value: accountId },
@@ -57,21 +59,21 @@ export async function checkAws({ args, env, print }: CommandLine): Promise<numbe
     const to = Math.floor(systemClock.now() / MINUTE) * MINUTE;
     print(`Account ${accountId}, ${awsRegion}. Nothing is changed by this.`);
     const checked = await checkReading(statuses, [
-      ['GetMetricData', () => metrics.query(subject, [query], { from: to - 5 * MINUTE, to, periodSeconds: 60 })],
-      ['ListMetrics', () => metrics.list(subject)],
+      ['GetMetricData', () => watched.query(subject, [query], { from: to - 5 * MINUTE, to, periodSeconds: 60 })],
+      ['ListMetrics', () => watched.list(subject)],
     ]);
     for (const { permission, outcome, words } of checked) print(`${outcome.padEnd(8)} ${permission.padEnd(34)} ${words}`);
     const { calls, billedMetrics } = clients.meter.usage();
     const missing = checked.filter(({ outcome }) => outcome === 'may not').map(({ permission }) => permission);
     print(`${calls} calls were made, ${billedMetrics} metrics of CloudWatch are billed.`);
     if (missing.length > 0) print(`Missing: ${missing.join(', ')}. docs/aws-policies/read.json is the policy that has them.`);
-    metrics.close();
     return checked.some(({ outcome }) => outcome === 'may not' || outcome === 'failed') ? 1 : 0;
   } catch (error) {
     if (!isPortError(error)) throw error;
     print(`${error.message}`);
     return 1;
   } finally {
+    metrics?.close();
     accounts.close();
   }
 }

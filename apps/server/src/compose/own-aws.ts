@@ -1,8 +1,10 @@
 import type { StageRegion } from '#rules/regions/stage-regions';
 import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { AwsAccounts } from '../ports/aws-account/accounts.ts';
 import { clusterAddress } from '../ports/aws-account/cluster-address.ts';
 import { createDomainStatuses, type DomainStatuses, type SeenDomain } from '../ports/aws-account/domain-statuses.ts';
+import { createDomainMemory } from '../ports/aws-account/store/index.ts';
 import type { AwsAccountTarget } from '../ports/aws-account/target.ts';
 import { createTrailCalls } from '../ports/aws-account/trail.ts';
 import { createAwsChanges } from '../ports/changes/aws/index.ts';
@@ -34,19 +36,28 @@ export interface OwnAws {
   /** There is a connection for the domain, if it has an endpoint. @throws PortError not-offered for one of an account that has none */
   ready(domainIdentifier: string): Promise<void>;
   accounts: readonly DomainStatuses[];
+  /** Reads what CloudTrail has of the last day, so that the first look at changes need not wait for its pace; ends without a word where it cannot. */
+  readAhead(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface OwnAwsDependencies {
   config: Pick<Config, 'awsAccounts'>;
   clock: { now(): number };
+  database: Database;
   awsAccounts: AwsAccounts;
   /** Connections to clusters, by domain identifier: those of found domains are added to it, and taken away with them. */
   clients: Map<string, ClusterClient>;
 }
 
+/** As far back as a domain's page looks at once, and some. */
+const READ_AHEAD_MS = 26 * 3_600_000;
+
 /** The accounts that the configuration has of a stage and region; null where it has none. Nothing is asked before the first question. */
-export function ownAws({ stage, airportCode }: StageRegion, { config, clock, awsAccounts, clients }: OwnAwsDependencies): OwnAws | null {
+export function ownAws(
+  { stage, airportCode }: StageRegion,
+  { config, clock, database, awsAccounts, clients }: OwnAwsDependencies,
+): OwnAws | null {
   const targets = config.awsAccounts
     .filter((account) => account.stage === stage && account.region === airportCode)
     .map(({ stage: _stage, region: _region, ...target }): AwsAccountTarget => target);
@@ -55,7 +66,7 @@ export function ownAws({ stage, airportCode }: StageRegion, { config, clock, aws
   const configured = new Set(clients.keys());
   const inVpc = new Set<string>();
   const accounts = targets.map((target) => {
-    const statuses = createDomainStatuses(awsAccounts.clientsOf(target), clock);
+    const statuses = createDomainStatuses(awsAccounts.clientsOf(target), clock, createDomainMemory(database, target));
     statuses.onSeen((seen) => keepClient(seen, statuses));
     return statuses;
   });
@@ -156,6 +167,11 @@ export function ownAws({ stage, airportCode }: StageRegion, { config, clock, aws
     reaching,
     ready: (domainIdentifier) => reach(domainIdentifier),
     accounts,
+    async readAhead(signal) {
+      const now = clock.now();
+      // Who asks next hears what is wrong.
+      await Promise.allSettled(audited.map(({ trail }) => trail.between(now - READ_AHEAD_MS, now, { purpose: 'polling', signal })));
+    },
     async close() {
       const found = [...clients].filter(([id]) => !configured.has(id));
       await Promise.all(found.map(([, client]) => client.close()));

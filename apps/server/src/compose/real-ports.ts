@@ -21,6 +21,7 @@ import { createSampledFleetStates } from '../ports/fleet-states/store/index.ts';
 import { createRunningChanges } from '../ports/fleet-states/store/running-changes.ts';
 import { createIssuesStore } from '../ports/issues/store/index.ts';
 import { createAwsManagedActions } from '../ports/managed-actions/aws/index.ts';
+import { createAwsManagedFacts } from '../ports/managed-facts/aws/index.ts';
 import type { PortSet } from '../ports/port-set.ts';
 import { openSearchReleaseFleet } from '../ports/release-fleet/opensearch/index.ts';
 import { createReleaseRecords } from '../ports/releases/store/index.ts';
@@ -115,6 +116,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
       source: targets.length === 0 && aws ? 'aws' : 'opensearch',
       ...(aws && {
         managed: createAwsManagedActions(aws.accounts),
+        managedFacts: createAwsManagedFacts(aws.accounts, clock),
         awsCalls: { usage: (accountId: string) => deps.awsAccounts.usage().find((one) => one.accountId === accountId) ?? null },
       }),
       domains,
@@ -153,6 +155,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
     },
     start: () => {
       const stop = sampled.start();
+      if (aws) deps.inBackground((signal) => aws.readAhead(signal));
       const stopAnalyser = onDemand.start();
       const stopSamples = startOwnSamplesFeed({
         clusters: { domains: polled, issues, cluster, ...elsewhere },

@@ -40,6 +40,8 @@ export type AccessWay = {
 export type Account = {
   __typename?: 'Account';
   accountStatus?: Maybe<Scalars['String']['output']>;
+  /** What the account has cost in calls of AWS; null for one of another source. */
+  awsCalls?: Maybe<AwsCalls>;
   clientId: Scalars['String']['output'];
   domains: Array<Domain>;
   totalDomains: Scalars['Int']['output'];
@@ -149,6 +151,34 @@ export type AwarenessAttributes = {
   __typename?: 'AwarenessAttributes';
   /** Zone name to active_shards, initializing_shards, relocating_shards, unassigned_shards, data_nodes, weight. */
   zone: Scalars['JSON']['output'];
+};
+
+/** Calls that this server has made for one account, over all regions and people. Each attempt counts. */
+export type AwsCalls = {
+  __typename?: 'AwsCalls';
+  /** Metrics that CloudWatch was asked for, each of which it bills. */
+  billedMetrics: Scalars['Int']['output'];
+  /** The most frequent first. */
+  byOperation: Array<AwsOperationCalls>;
+  calls: Scalars['Int']['output'];
+  callsInLastMinute: Scalars['Int']['output'];
+  /** The budget. */
+  callsPerMinute: Scalars['Int']['output'];
+  /** Calls that may still be made within this minute. */
+  left: Scalars['Int']['output'];
+  pollingPaused: Scalars['Boolean']['output'];
+  /** What goes on by itself waits from so many calls in a minute on. */
+  pollingStopsAt: Scalars['Int']['output'];
+  /** Since when the following count, epoch milliseconds. */
+  since: Scalars['Float']['output'];
+  /** Answers of AWS that asked for fewer calls. */
+  throttled: Scalars['Int']['output'];
+};
+
+export type AwsOperationCalls = {
+  __typename?: 'AwsOperationCalls';
+  calls: Scalars['Int']['output'];
+  operation: Scalars['String']['output'];
 };
 
 export type BgEstimate = {
@@ -534,6 +564,8 @@ export type Domain = {
   clusterData?: Maybe<ClusterData>;
   created: Scalars['Boolean']['output'];
   deleted: Scalars['Boolean']['output'];
+  /** When it was noticed to be gone, epoch milliseconds; null where that is not told. */
+  deletedAt?: Maybe<Scalars['Float']['output']>;
   domainIdentifier: Scalars['String']['output'];
   dragonstoneDomain?: Maybe<Scalars['String']['output']>;
   elb?: Maybe<Scalars['String']['output']>;
@@ -547,6 +579,8 @@ export type Domain = {
   kibana?: Maybe<Kibana>;
   layout: DomainLayout;
   limits?: Maybe<Scalars['JSON']['output']>;
+  /** What the service that keeps the domain tells of it and does to it; null for a domain of another source. */
+  managed?: Maybe<ManagedDomain>;
   name: Scalars['String']['output'];
   pinnedVFIClient?: Maybe<Scalars['String']['output']>;
   pinnedVFIDomain?: Maybe<Scalars['String']['output']>;
@@ -646,6 +680,22 @@ export type DomainLogQueue = {
 export type DomainLogRequests = {
   __typename?: 'DomainLogRequests';
   requests: Array<LogRequest>;
+};
+
+export type DomainPackage = {
+  __typename?: 'DomainPackage';
+  id: Scalars['String']['output'];
+  name?: Maybe<Scalars['String']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+  type?: Maybe<Scalars['String']['output']>;
+  updatedAt?: Maybe<Scalars['Float']['output']>;
+  version?: Maybe<Scalars['String']['output']>;
+};
+
+export type DomainTag = {
+  __typename?: 'DomainTag';
+  key: Scalars['String']['output'];
+  value: Scalars['String']['output'];
 };
 
 export type ElasticResponse = {
@@ -1504,6 +1554,27 @@ export type LseSource = {
   source: Scalars['String']['output'];
 };
 
+/** Each field that costs a call is read when it is asked for and fails by itself. */
+export type ManagedDomain = {
+  __typename?: 'ManagedDomain';
+  /** The service's word: ENABLED, DISABLED, ENABLE_IN_PROGRESS …; null where it is not told. */
+  autoTune?: Maybe<Scalars['String']['output']>;
+  /** What its account has cost in calls. */
+  awsCalls?: Maybe<AwsCalls>;
+  /** What the service has noticed of the domain by itself. */
+  insights?: Maybe<Array<ServiceInsight>>;
+  /** Of start-software-update, cancel-software-update, reschedule-action, set-auto-tune, check-upgrade those that may be asked for: none where no role for actions is configured. */
+  offered: Array<Scalars['String']['output']>;
+  packages?: Maybe<Array<DomainPackage>>;
+  /** By time. */
+  plannedActions?: Maybe<Array<PlannedAction>>;
+  software?: Maybe<ServiceSoftware>;
+  tags?: Maybe<Array<DomainTag>>;
+  /** Versions that the domain could be upgraded to, such as OpenSearch_2.19. */
+  upgradeTargets?: Maybe<Array<Scalars['String']['output']>>;
+  vpcEndpoints?: Maybe<Array<VpcEndpoint>>;
+};
+
 export type MeasuredCost = {
   __typename?: 'MeasuredCost';
   highest: Scalars['Float']['output'];
@@ -1941,6 +2012,17 @@ export type PendingTask = {
   priority: Scalars['String']['output'];
   source: Scalars['String']['output'];
   timeInQueue: Scalars['String']['output'];
+};
+
+export type PlannedAction = {
+  __typename?: 'PlannedAction';
+  /** Epoch milliseconds. */
+  at: Scalars['Float']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  scheduledBy?: Maybe<Scalars['String']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+  type: Scalars['String']['output'];
 };
 
 export type PoliciesStats = {
@@ -3211,6 +3293,29 @@ export type ServerlessWorker = {
   workerMetadata: WorkerMetadata;
 };
 
+export type ServiceInsight = {
+  __typename?: 'ServiceInsight';
+  createdAt?: Maybe<Scalars['Float']['output']>;
+  id: Scalars['String']['output'];
+  priority?: Maybe<Scalars['String']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+  title: Scalars['String']['output'];
+  type?: Maybe<Scalars['String']['output']>;
+};
+
+/** The service software, with the service's own words. */
+export type ServiceSoftware = {
+  __typename?: 'ServiceSoftware';
+  /** Epoch milliseconds at which the service updates by itself; null where it does not. */
+  automatedAt?: Maybe<Scalars['Float']['output']>;
+  currentVersion?: Maybe<Scalars['String']['output']>;
+  isCancellable: Scalars['Boolean']['output'];
+  isUpdateAvailable: Scalars['Boolean']['output'];
+  newVersion?: Maybe<Scalars['String']['output']>;
+  /** PENDING_UPDATE, IN_PROGRESS, COMPLETED, NOT_ELIGIBLE or ELIGIBLE. */
+  status: Scalars['String']['output'];
+};
+
 /** At most `limit` rows; total is the whole number. */
 export type ShardList = {
   __typename?: 'ShardList';
@@ -3718,6 +3823,14 @@ export type VitalSeries = {
   values: Array<Maybe<Scalars['Float']['output']>>;
 };
 
+export type VpcEndpoint = {
+  __typename?: 'VpcEndpoint';
+  id: Scalars['String']['output'];
+  /** The account that has it. */
+  owner?: Maybe<Scalars['String']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+};
+
 /** Durations are milliseconds. */
 export type WorkerDeploymentRecord = {
   __typename?: 'WorkerDeploymentRecord';
@@ -3880,6 +3993,8 @@ export type ResolversTypes = {
   AutoScalingEvent: ResolverTypeWrapper<AutoScalingEvent>;
   AutoScalingGroup: ResolverTypeWrapper<AutoScalingGroup>;
   AwarenessAttributes: ResolverTypeWrapper<AwarenessAttributes>;
+  AwsCalls: ResolverTypeWrapper<AwsCalls>;
+  AwsOperationCalls: ResolverTypeWrapper<AwsOperationCalls>;
   BGEstimate: ResolverTypeWrapper<BgEstimate>;
   BGProgress: ResolverTypeWrapper<BgProgress>;
   BegunLogScan: ResolverTypeWrapper<BegunLogScan>;
@@ -3926,6 +4041,8 @@ export type ResolversTypes = {
   DomainLayout: ResolverTypeWrapper<DomainLayout>;
   DomainLogQueue: ResolverTypeWrapper<DomainLogQueue>;
   DomainLogRequests: ResolverTypeWrapper<DomainLogRequests>;
+  DomainPackage: ResolverTypeWrapper<DomainPackage>;
+  DomainTag: ResolverTypeWrapper<DomainTag>;
   ElasticResponse: ResolverTypeWrapper<DomainParent>;
   ExploredLogLine: ResolverTypeWrapper<ExploredLogLine>;
   ExplorerAnswer: ResolverTypeWrapper<ExplorerAnswer>;
@@ -4002,6 +4119,7 @@ export type ResolversTypes = {
   LseSamplesStatus: ResolverTypeWrapper<LseSamplesStatus>;
   LseSource: ResolverTypeWrapper<LseSource>;
   LseText: ResolverTypeWrapper<Scalars['LseText']['output']>;
+  ManagedDomain: ResolverTypeWrapper<DomainParent>;
   MeasuredCost: ResolverTypeWrapper<MeasuredCost>;
   MetricFailure: ResolverTypeWrapper<MetricFailure>;
   MetricListing: ResolverTypeWrapper<ListingParent>;
@@ -4030,6 +4148,7 @@ export type ResolversTypes = {
   OtsVerifyItems: ResolverTypeWrapper<OtsVerifyItems>;
   PendingLogRequests: ResolverTypeWrapper<PendingLogRequests>;
   PendingTask: ResolverTypeWrapper<PendingTask>;
+  PlannedAction: ResolverTypeWrapper<PlannedAction>;
   PoliciesStats: ResolverTypeWrapper<PoliciesStats>;
   PolicyList: ResolverTypeWrapper<PolicyList>;
   PolicyListEntry: ResolverTypeWrapper<PolicyListEntry>;
@@ -4068,6 +4187,8 @@ export type ResolversTypes = {
   ServerlessStartingPoint: ResolverTypeWrapper<ServerlessStartingPoint>;
   ServerlessVerdict: ResolverTypeWrapper<ServerlessVerdict>;
   ServerlessWorker: ResolverTypeWrapper<ServerlessWorker>;
+  ServiceInsight: ResolverTypeWrapper<ServiceInsight>;
+  ServiceSoftware: ResolverTypeWrapper<ServiceSoftware>;
   ShardList: ResolverTypeWrapper<ShardList>;
   ShiftSummary: ResolverTypeWrapper<ShiftSummary>;
   ShortLink: ResolverTypeWrapper<ShortLink>;
@@ -4113,6 +4234,7 @@ export type ResolversTypes = {
   ViewLogResponse: ResolverTypeWrapper<ViewLogResponse>;
   ViewedLog: ResolverTypeWrapper<ViewedLog>;
   VitalSeries: ResolverTypeWrapper<VitalSeries>;
+  VpcEndpoint: ResolverTypeWrapper<VpcEndpoint>;
   WorkerDeploymentRecord: ResolverTypeWrapper<WorkerDeploymentRecord>;
   WorkerDeploymentReport: ResolverTypeWrapper<WorkerDeploymentReport>;
   WorkerDetails: ResolverTypeWrapper<WorkerDetails>;
@@ -4141,6 +4263,8 @@ export type ResolversParentTypes = {
   AutoScalingEvent: AutoScalingEvent;
   AutoScalingGroup: AutoScalingGroup;
   AwarenessAttributes: AwarenessAttributes;
+  AwsCalls: AwsCalls;
+  AwsOperationCalls: AwsOperationCalls;
   BGEstimate: BgEstimate;
   BGProgress: BgProgress;
   BegunLogScan: BegunLogScan;
@@ -4187,6 +4311,8 @@ export type ResolversParentTypes = {
   DomainLayout: DomainLayout;
   DomainLogQueue: DomainLogQueue;
   DomainLogRequests: DomainLogRequests;
+  DomainPackage: DomainPackage;
+  DomainTag: DomainTag;
   ElasticResponse: DomainParent;
   ExploredLogLine: ExploredLogLine;
   ExplorerAnswer: ExplorerAnswer;
@@ -4262,6 +4388,7 @@ export type ResolversParentTypes = {
   LseSamplesStatus: LseSamplesStatus;
   LseSource: LseSource;
   LseText: Scalars['LseText']['output'];
+  ManagedDomain: DomainParent;
   MeasuredCost: MeasuredCost;
   MetricFailure: MetricFailure;
   MetricListing: ListingParent;
@@ -4290,6 +4417,7 @@ export type ResolversParentTypes = {
   OtsVerifyItems: OtsVerifyItems;
   PendingLogRequests: PendingLogRequests;
   PendingTask: PendingTask;
+  PlannedAction: PlannedAction;
   PoliciesStats: PoliciesStats;
   PolicyList: PolicyList;
   PolicyListEntry: PolicyListEntry;
@@ -4328,6 +4456,8 @@ export type ResolversParentTypes = {
   ServerlessStartingPoint: ServerlessStartingPoint;
   ServerlessVerdict: ServerlessVerdict;
   ServerlessWorker: ServerlessWorker;
+  ServiceInsight: ServiceInsight;
+  ServiceSoftware: ServiceSoftware;
   ShardList: ShardList;
   ShiftSummary: ShiftSummary;
   ShortLink: ShortLink;
@@ -4373,6 +4503,7 @@ export type ResolversParentTypes = {
   ViewLogResponse: ViewLogResponse;
   ViewedLog: ViewedLog;
   VitalSeries: VitalSeries;
+  VpcEndpoint: VpcEndpoint;
   WorkerDeploymentRecord: WorkerDeploymentRecord;
   WorkerDeploymentReport: WorkerDeploymentReport;
   WorkerDetails: WorkerDetails;
@@ -4393,6 +4524,7 @@ export type AccessWayResolvers<ContextType = RequestContext, ParentType extends 
 
 export type AccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
   accountStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  awsCalls?: Resolver<Maybe<ResolversTypes['AwsCalls']>, ParentType, ContextType>;
   clientId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   domains?: Resolver<Array<ResolversTypes['Domain']>, ParentType, ContextType>;
   totalDomains?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4481,6 +4613,24 @@ export type AutoScalingGroupResolvers<ContextType = RequestContext, ParentType e
 
 export type AwarenessAttributesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AwarenessAttributes'] = ResolversParentTypes['AwarenessAttributes']> = {
   zone?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type AwsCallsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AwsCalls'] = ResolversParentTypes['AwsCalls']> = {
+  billedMetrics?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  byOperation?: Resolver<Array<ResolversTypes['AwsOperationCalls']>, ParentType, ContextType>;
+  calls?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  callsInLastMinute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  callsPerMinute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pollingPaused?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pollingStopsAt?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  throttled?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AwsOperationCallsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AwsOperationCalls'] = ResolversParentTypes['AwsOperationCalls']> = {
+  calls?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  operation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BgEstimateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BGEstimate'] = ResolversParentTypes['BGEstimate']> = {
@@ -4779,6 +4929,7 @@ export type DomainResolvers<ContextType = RequestContext, ParentType extends Res
   clusterData?: Resolver<Maybe<ResolversTypes['ClusterData']>, ParentType, ContextType>;
   created?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  deletedAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   domainIdentifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dragonstoneDomain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   elb?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4788,6 +4939,7 @@ export type DomainResolvers<ContextType = RequestContext, ParentType extends Res
   kibana?: Resolver<Maybe<ResolversTypes['Kibana']>, ParentType, ContextType>;
   layout?: Resolver<ResolversTypes['DomainLayout'], ParentType, ContextType>;
   limits?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  managed?: Resolver<Maybe<ResolversTypes['ManagedDomain']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pinnedVFIClient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   pinnedVFIDomain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4865,6 +5017,20 @@ export type DomainLogQueueResolvers<ContextType = RequestContext, ParentType ext
 
 export type DomainLogRequestsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainLogRequests'] = ResolversParentTypes['DomainLogRequests']> = {
   requests?: Resolver<Array<ResolversTypes['LogRequest']>, ParentType, ContextType>;
+};
+
+export type DomainPackageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainPackage'] = ResolversParentTypes['DomainPackage']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DomainTagResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainTag'] = ResolversParentTypes['DomainTag']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ElasticResponseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ElasticResponse'] = ResolversParentTypes['ElasticResponse']> = {
@@ -5486,6 +5652,19 @@ export interface LseTextScalarConfig extends GraphQLScalarTypeConfig<ResolversTy
   name: 'LseText';
 }
 
+export type ManagedDomainResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManagedDomain'] = ResolversParentTypes['ManagedDomain']> = {
+  autoTune?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  awsCalls?: Resolver<Maybe<ResolversTypes['AwsCalls']>, ParentType, ContextType>;
+  insights?: Resolver<Maybe<Array<ResolversTypes['ServiceInsight']>>, ParentType, ContextType>;
+  offered?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  packages?: Resolver<Maybe<Array<ResolversTypes['DomainPackage']>>, ParentType, ContextType>;
+  plannedActions?: Resolver<Maybe<Array<ResolversTypes['PlannedAction']>>, ParentType, ContextType>;
+  software?: Resolver<Maybe<ResolversTypes['ServiceSoftware']>, ParentType, ContextType>;
+  tags?: Resolver<Maybe<Array<ResolversTypes['DomainTag']>>, ParentType, ContextType>;
+  upgradeTargets?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  vpcEndpoints?: Resolver<Maybe<Array<ResolversTypes['VpcEndpoint']>>, ParentType, ContextType>;
+};
+
 export type MeasuredCostResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeasuredCost'] = ResolversParentTypes['MeasuredCost']> = {
   highest?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   sum?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -5700,6 +5879,15 @@ export type PendingTaskResolvers<ContextType = RequestContext, ParentType extend
   priority?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   timeInQueue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PlannedActionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlannedAction'] = ResolversParentTypes['PlannedAction']> = {
+  at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scheduledBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PoliciesStatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PoliciesStats'] = ResolversParentTypes['PoliciesStats']> = {
@@ -6090,6 +6278,24 @@ export type ServerlessWorkerResolvers<ContextType = RequestContext, ParentType e
   workerMetadata?: Resolver<ResolversTypes['WorkerMetadata'], ParentType, ContextType>;
 };
 
+export type ServiceInsightResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceInsight'] = ResolversParentTypes['ServiceInsight']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  priority?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ServiceSoftwareResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceSoftware'] = ResolversParentTypes['ServiceSoftware']> = {
+  automatedAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  currentVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isCancellable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isUpdateAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  newVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ShardListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShardList'] = ResolversParentTypes['ShardList']> = {
   rows?: Resolver<Array<ResolversTypes['CatShard']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -6445,6 +6651,12 @@ export type VitalSeriesResolvers<ContextType = RequestContext, ParentType extend
   values?: Resolver<Array<Maybe<ResolversTypes['Float']>>, ParentType, ContextType>;
 };
 
+export type VpcEndpointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VpcEndpoint'] = ResolversParentTypes['VpcEndpoint']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type WorkerDeploymentRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkerDeploymentRecord'] = ResolversParentTypes['WorkerDeploymentRecord']> = {
   deploymentStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   duration?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -6522,6 +6734,8 @@ export type Resolvers<ContextType = RequestContext> = {
   AutoScalingEvent?: AutoScalingEventResolvers<ContextType>;
   AutoScalingGroup?: AutoScalingGroupResolvers<ContextType>;
   AwarenessAttributes?: AwarenessAttributesResolvers<ContextType>;
+  AwsCalls?: AwsCallsResolvers<ContextType>;
+  AwsOperationCalls?: AwsOperationCallsResolvers<ContextType>;
   BGEstimate?: BgEstimateResolvers<ContextType>;
   BGProgress?: BgProgressResolvers<ContextType>;
   BegunLogScan?: BegunLogScanResolvers<ContextType>;
@@ -6567,6 +6781,8 @@ export type Resolvers<ContextType = RequestContext> = {
   DomainLayout?: DomainLayoutResolvers<ContextType>;
   DomainLogQueue?: DomainLogQueueResolvers<ContextType>;
   DomainLogRequests?: DomainLogRequestsResolvers<ContextType>;
+  DomainPackage?: DomainPackageResolvers<ContextType>;
+  DomainTag?: DomainTagResolvers<ContextType>;
   ElasticResponse?: ElasticResponseResolvers<ContextType>;
   ExploredLogLine?: ExploredLogLineResolvers<ContextType>;
   ExplorerAnswer?: ExplorerAnswerResolvers<ContextType>;
@@ -6638,6 +6854,7 @@ export type Resolvers<ContextType = RequestContext> = {
   LseSamplesStatus?: LseSamplesStatusResolvers<ContextType>;
   LseSource?: LseSourceResolvers<ContextType>;
   LseText?: GraphQLScalarType;
+  ManagedDomain?: ManagedDomainResolvers<ContextType>;
   MeasuredCost?: MeasuredCostResolvers<ContextType>;
   MetricFailure?: MetricFailureResolvers<ContextType>;
   MetricListing?: MetricListingResolvers<ContextType>;
@@ -6666,6 +6883,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OtsVerifyItems?: OtsVerifyItemsResolvers<ContextType>;
   PendingLogRequests?: PendingLogRequestsResolvers<ContextType>;
   PendingTask?: PendingTaskResolvers<ContextType>;
+  PlannedAction?: PlannedActionResolvers<ContextType>;
   PoliciesStats?: PoliciesStatsResolvers<ContextType>;
   PolicyList?: PolicyListResolvers<ContextType>;
   PolicyListEntry?: PolicyListEntryResolvers<ContextType>;
@@ -6704,6 +6922,8 @@ export type Resolvers<ContextType = RequestContext> = {
   ServerlessStartingPoint?: ServerlessStartingPointResolvers<ContextType>;
   ServerlessVerdict?: ServerlessVerdictResolvers<ContextType>;
   ServerlessWorker?: ServerlessWorkerResolvers<ContextType>;
+  ServiceInsight?: ServiceInsightResolvers<ContextType>;
+  ServiceSoftware?: ServiceSoftwareResolvers<ContextType>;
   ShardList?: ShardListResolvers<ContextType>;
   ShiftSummary?: ShiftSummaryResolvers<ContextType>;
   ShortLink?: ShortLinkResolvers<ContextType>;
@@ -6748,6 +6968,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ViewLogResponse?: ViewLogResponseResolvers<ContextType>;
   ViewedLog?: ViewedLogResolvers<ContextType>;
   VitalSeries?: VitalSeriesResolvers<ContextType>;
+  VpcEndpoint?: VpcEndpointResolvers<ContextType>;
   WorkerDeploymentRecord?: WorkerDeploymentRecordResolvers<ContextType>;
   WorkerDeploymentReport?: WorkerDeploymentReportResolvers<ContextType>;
   WorkerDetails?: WorkerDetailsResolvers<ContextType>;

@@ -12,6 +12,7 @@ import type { IssueSamplesPort } from './issue-samples/port.ts';
 import type { IssuesPort } from './issues/port.ts';
 import type { LogArchivePort } from './log-archive/port.ts';
 import type { ManagedActionsPort } from './managed-actions/port.ts';
+import type { ManagedFactsPort } from './managed-facts/port.ts';
 import type { MetricsPort } from './metrics/port.ts';
 import type { NodeCommandsPort } from './node-commands/port.ts';
 import type { NodeShellPort } from './node-shell/port.ts';
@@ -45,6 +46,8 @@ export interface PortSet {
   actions: DomainActionsPort;
   /** What the service of managed domains does to them; absent where there are none. */
   managed?: ManagedActionsPort;
+  /** What only that service knows around them; absent where there are none. */
+  managedFacts?: ManagedFactsPort;
   /** What the AWS accounts of the place have cost in calls; absent where there are none. */
   awsCalls?: { usage(accountId: string): CallUsage | null };
   /** Null where nothing can be run on the machines of any domain. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +8,7 @@ import type { FleetCluster, GateReading } from '#rules/releases/fleet';
 import type { VersionRef } from '#rules/releases/model';
 import { releases as area } from '../areas/releases/index.ts';
 import { makeSdpds, type Sdpds } from '../compose/sdpds.ts';
-import { fileSigner } from '../platform/audit/audit-key.ts';
-import { AuditLog } from '../platform/audit/audit-log.ts';
-import { CommandBus } from '../platform/commands/bus.ts';
-import { CommandRegistry, type CommandServices } from '../platform/commands/registry.ts';
+import type { CommandServices } from '../platform/commands/registry.ts';
 import { type Answer, type FetchInit, startTestServer, TestBrowser, type TestServer } from '../platform/http/test-server.ts';
 import { PushHub } from '../platform/push/push-hub.ts';
 import type { NodeShellPort } from '../ports/node-shell/port.ts';
@@ -20,6 +16,7 @@ import type { PortSet } from '../ports/port-set.ts';
 import type { ReleaseFleetPort } from '../ports/release-fleet/port.ts';
 import type { ReleaseRecords } from '../ports/releases/port.ts';
 import { createReleaseRecords } from '../ports/releases/store/index.ts';
+import { makeTestBus } from './test-bus.ts';
 
 const HOST = 'iad.beta.localhost';
 export const OPERATOR = 'aiko-tanaka';
@@ -59,8 +56,14 @@ export interface SdpdsServer {
   close: () => Promise<void>;
 }
 
-/** Starts it in beta, N. Virginia. `packages` makes the place's package store from a folder of its own. */
-export async function startSdpdsServer(packages: (folder: string) => PortSet['releases']['packages'] = () => null): Promise<SdpdsServer> {
+/**
+ * Starts it in beta, N. Virginia. `packages` makes the place's package store from a folder of its own.
+ * @param managed the actions of a service that keeps some of the clusters
+ */
+export async function startSdpdsServer(
+  packages: (folder: string) => PortSet['releases']['packages'] = () => null,
+  managed?: PortSet['managed'],
+): Promise<SdpdsServer> {
   const fleet: ScriptedFleet = { clusters: [], nodes: new Map(), installed: new Map() };
   const releases = { fleet: fleetOf(fleet), shell: shellOf(fleet), freezes: [] as PortSet['releases']['freezes'] } as PortSet['releases'];
   const folder = await mkdtemp(join(tmpdir(), 'tumbler-sdpds-'));
@@ -69,19 +72,16 @@ export async function startSdpdsServer(packages: (folder: string) => PortSet['re
   let sdpds: Sdpds | null = null;
   let push: PushHub | null = null;
   const server = await startTestServer({
-    ports: { releases },
+    ports: { releases, ...(managed && { managed }) },
     services: async (clock, database) => {
       releases.records = createReleaseRecords(database, 'beta/iad');
       push = await PushHub.open({ database, clock, onError });
       const config = { defaultStack: 'managed-search', packages: { maxBytes: 4 * 1024 * 1024 } };
       const portsOf = (stageRegion: StageRegion): PortSet => ({ stageRegion, source: 'demo', releases }) as PortSet;
       sdpds = makeSdpds({ config, database, push, clock, portsOf });
-      const registry = new CommandRegistry(area.commands ?? []);
       // No engine runs here that could be woken.
       const services = { releases: { changedByPerson: async () => {} } } as unknown as CommandServices;
-      const grants = { find: async () => ({ grant: null, refusal: null }) };
-      const audit = new AuditLog({ database, clock, signer: fileSigner(join(folder, 'audit-key.pem')), onError });
-      return { commands: new CommandBus({ database, clock, audit, registry, services, grants, processId: randomUUID(), push, onError }) };
+      return { commands: makeTestBus({ database, clock, push, folder, commands: area.commands ?? [], services }) };
     },
     routes: (app, contextOf) => sdpds?.register(app, contextOf),
   });

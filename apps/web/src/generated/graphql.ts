@@ -37,6 +37,8 @@ export type AccessWay = {
 export type Account = {
   __typename?: 'Account';
   accountStatus?: Maybe<Scalars['String']['output']>;
+  /** What the account has cost in calls of AWS; null for one of another source. */
+  awsCalls?: Maybe<AwsCalls>;
   clientId: Scalars['String']['output'];
   domains: Array<Domain>;
   totalDomains: Scalars['Int']['output'];
@@ -146,6 +148,34 @@ export type AwarenessAttributes = {
   __typename?: 'AwarenessAttributes';
   /** Zone name to active_shards, initializing_shards, relocating_shards, unassigned_shards, data_nodes, weight. */
   zone: Scalars['JSON']['output'];
+};
+
+/** Calls that this server has made for one account, over all regions and people. Each attempt counts. */
+export type AwsCalls = {
+  __typename?: 'AwsCalls';
+  /** Metrics that CloudWatch was asked for, each of which it bills. */
+  billedMetrics: Scalars['Int']['output'];
+  /** The most frequent first. */
+  byOperation: Array<AwsOperationCalls>;
+  calls: Scalars['Int']['output'];
+  callsInLastMinute: Scalars['Int']['output'];
+  /** The budget. */
+  callsPerMinute: Scalars['Int']['output'];
+  /** Calls that may still be made within this minute. */
+  left: Scalars['Int']['output'];
+  pollingPaused: Scalars['Boolean']['output'];
+  /** What goes on by itself waits from so many calls in a minute on. */
+  pollingStopsAt: Scalars['Int']['output'];
+  /** Since when the following count, epoch milliseconds. */
+  since: Scalars['Float']['output'];
+  /** Answers of AWS that asked for fewer calls. */
+  throttled: Scalars['Int']['output'];
+};
+
+export type AwsOperationCalls = {
+  __typename?: 'AwsOperationCalls';
+  calls: Scalars['Int']['output'];
+  operation: Scalars['String']['output'];
 };
 
 export type BgEstimate = {
@@ -531,6 +561,8 @@ export type Domain = {
   clusterData?: Maybe<ClusterData>;
   created: Scalars['Boolean']['output'];
   deleted: Scalars['Boolean']['output'];
+  /** When it was noticed to be gone, epoch milliseconds; null where that is not told. */
+  deletedAt?: Maybe<Scalars['Float']['output']>;
   domainIdentifier: Scalars['String']['output'];
   dragonstoneDomain?: Maybe<Scalars['String']['output']>;
   elb?: Maybe<Scalars['String']['output']>;
@@ -544,6 +576,8 @@ export type Domain = {
   kibana?: Maybe<Kibana>;
   layout: DomainLayout;
   limits?: Maybe<Scalars['JSON']['output']>;
+  /** What the service that keeps the domain tells of it and does to it; null for a domain of another source. */
+  managed?: Maybe<ManagedDomain>;
   name: Scalars['String']['output'];
   pinnedVFIClient?: Maybe<Scalars['String']['output']>;
   pinnedVFIDomain?: Maybe<Scalars['String']['output']>;
@@ -643,6 +677,22 @@ export type DomainLogQueue = {
 export type DomainLogRequests = {
   __typename?: 'DomainLogRequests';
   requests: Array<LogRequest>;
+};
+
+export type DomainPackage = {
+  __typename?: 'DomainPackage';
+  id: Scalars['String']['output'];
+  name?: Maybe<Scalars['String']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+  type?: Maybe<Scalars['String']['output']>;
+  updatedAt?: Maybe<Scalars['Float']['output']>;
+  version?: Maybe<Scalars['String']['output']>;
+};
+
+export type DomainTag = {
+  __typename?: 'DomainTag';
+  key: Scalars['String']['output'];
+  value: Scalars['String']['output'];
 };
 
 export type ElasticResponse = {
@@ -1501,6 +1551,27 @@ export type LseSource = {
   source: Scalars['String']['output'];
 };
 
+/** Each field that costs a call is read when it is asked for and fails by itself. */
+export type ManagedDomain = {
+  __typename?: 'ManagedDomain';
+  /** The service's word: ENABLED, DISABLED, ENABLE_IN_PROGRESS …; null where it is not told. */
+  autoTune?: Maybe<Scalars['String']['output']>;
+  /** What its account has cost in calls. */
+  awsCalls?: Maybe<AwsCalls>;
+  /** What the service has noticed of the domain by itself. */
+  insights?: Maybe<Array<ServiceInsight>>;
+  /** Of start-software-update, cancel-software-update, reschedule-action, set-auto-tune, check-upgrade those that may be asked for: none where no role for actions is configured. */
+  offered: Array<Scalars['String']['output']>;
+  packages?: Maybe<Array<DomainPackage>>;
+  /** By time. */
+  plannedActions?: Maybe<Array<PlannedAction>>;
+  software?: Maybe<ServiceSoftware>;
+  tags?: Maybe<Array<DomainTag>>;
+  /** Versions that the domain could be upgraded to, such as OpenSearch_2.19. */
+  upgradeTargets?: Maybe<Array<Scalars['String']['output']>>;
+  vpcEndpoints?: Maybe<Array<VpcEndpoint>>;
+};
+
 export type MeasuredCost = {
   __typename?: 'MeasuredCost';
   highest: Scalars['Float']['output'];
@@ -1938,6 +2009,17 @@ export type PendingTask = {
   priority: Scalars['String']['output'];
   source: Scalars['String']['output'];
   timeInQueue: Scalars['String']['output'];
+};
+
+export type PlannedAction = {
+  __typename?: 'PlannedAction';
+  /** Epoch milliseconds. */
+  at: Scalars['Float']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  scheduledBy?: Maybe<Scalars['String']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+  type: Scalars['String']['output'];
 };
 
 export type PoliciesStats = {
@@ -3208,6 +3290,29 @@ export type ServerlessWorker = {
   workerMetadata: WorkerMetadata;
 };
 
+export type ServiceInsight = {
+  __typename?: 'ServiceInsight';
+  createdAt?: Maybe<Scalars['Float']['output']>;
+  id: Scalars['String']['output'];
+  priority?: Maybe<Scalars['String']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+  title: Scalars['String']['output'];
+  type?: Maybe<Scalars['String']['output']>;
+};
+
+/** The service software, with the service's own words. */
+export type ServiceSoftware = {
+  __typename?: 'ServiceSoftware';
+  /** Epoch milliseconds at which the service updates by itself; null where it does not. */
+  automatedAt?: Maybe<Scalars['Float']['output']>;
+  currentVersion?: Maybe<Scalars['String']['output']>;
+  isCancellable: Scalars['Boolean']['output'];
+  isUpdateAvailable: Scalars['Boolean']['output'];
+  newVersion?: Maybe<Scalars['String']['output']>;
+  /** PENDING_UPDATE, IN_PROGRESS, COMPLETED, NOT_ELIGIBLE or ELIGIBLE. */
+  status: Scalars['String']['output'];
+};
+
 /** At most `limit` rows; total is the whole number. */
 export type ShardList = {
   __typename?: 'ShardList';
@@ -3715,6 +3820,14 @@ export type VitalSeries = {
   values: Array<Maybe<Scalars['Float']['output']>>;
 };
 
+export type VpcEndpoint = {
+  __typename?: 'VpcEndpoint';
+  id: Scalars['String']['output'];
+  /** The account that has it. */
+  owner?: Maybe<Scalars['String']['output']>;
+  status?: Maybe<Scalars['String']['output']>;
+};
+
 /** Durations are milliseconds. */
 export type WorkerDeploymentRecord = {
   __typename?: 'WorkerDeploymentRecord';
@@ -3826,6 +3939,18 @@ export type AllocationExplain_ExplainQueryQueryVariables = Exact<{
 
 export type AllocationExplain_ExplainQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cluster?: { __typename?: 'Cluster', allocationExplain?: unknown | null } | null } | null } | null };
 
+export type AccountCalls_CallsQueryQueryVariables = Exact<{
+  clientId: Scalars['String']['input'];
+}>;
+
+
+export type AccountCalls_CallsQueryQuery = { __typename?: 'Query', account?: { __typename?: 'Account', clientId: string, awsCalls?: (
+      { __typename?: 'AwsCalls' }
+      & { ' $fragmentRefs'?: { 'AwsCalls_CallsFragment': AwsCalls_CallsFragment } }
+    ) | null } | null };
+
+export type AwsCalls_CallsFragment = { __typename?: 'AwsCalls', callsPerMinute: number, callsInLastMinute: number, left: number, pollingStopsAt: number, pollingPaused: boolean, since: number, calls: number, throttled: number, billedMetrics: number, byOperation: Array<{ __typename?: 'AwsOperationCalls', operation: string, calls: number }> } & { ' $fragmentName'?: 'AwsCalls_CallsFragment' };
+
 export type BgEstimate_EstimateQueryQueryVariables = Exact<{
   domainId: Scalars['String']['input'];
 }>;
@@ -3890,7 +4015,7 @@ export type Configurations_ConfigQueryQueryVariables = Exact<{
 
 export type Configurations_ConfigQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, rawConfig?: unknown | null } | null };
 
-export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, source: string, elb?: string | null, layout: { __typename?: 'DomainLayout', dataNodes?: number | null, warmNodes?: number | null } } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
+export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, deletedAt?: number | null, source: string, elb?: string | null, layout: { __typename?: 'DomainLayout', dataNodes?: number | null, warmNodes?: number | null }, managed?: { __typename?: 'ManagedDomain', offered: Array<string> } | null } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
 
 export type Explorer_CatalogueQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -3985,6 +4110,69 @@ export type Limits_LimitsQueryQueryVariables = Exact<{
 
 
 export type Limits_LimitsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, deleted: boolean, limits?: unknown | null } | null };
+
+export type ManagedActionDialog_SoftwareQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ManagedActionDialog_SoftwareQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', autoTune?: string | null, software?: { __typename?: 'ServiceSoftware', status: string, currentVersion?: string | null, newVersion?: string | null, isUpdateAvailable: boolean, isCancellable: boolean } | null } | null } | null };
+
+export type ManagedActionDialog_PlannedQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ManagedActionDialog_PlannedQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', plannedActions?: Array<{ __typename?: 'PlannedAction', id: string, type: string, status?: string | null, at: number }> | null } | null } | null };
+
+export type ManagedActionDialog_TargetsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ManagedActionDialog_TargetsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', upgradeTargets?: Array<string> | null } | null } | null };
+
+export type ManagedFacts_PlannedQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ManagedFacts_PlannedQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', plannedActions?: Array<{ __typename?: 'PlannedAction', id: string, type: string, status?: string | null, scheduledBy?: string | null, at: number, description?: string | null }> | null } | null } | null };
+
+export type ManagedFacts_InsightsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ManagedFacts_InsightsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', insights?: Array<{ __typename?: 'ServiceInsight', id: string, title: string, type?: string | null, priority?: string | null, status?: string | null, createdAt?: number | null }> | null } | null } | null };
+
+export type ManagedFacts_PackagesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ManagedFacts_PackagesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', packages?: Array<{ __typename?: 'DomainPackage', id: string, name?: string | null, type?: string | null, version?: string | null, status?: string | null, updatedAt?: number | null }> | null } | null } | null };
+
+export type ManagedFacts_VpcEndpointsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ManagedFacts_VpcEndpointsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', vpcEndpoints?: Array<{ __typename?: 'VpcEndpoint', id: string, owner?: string | null, status?: string | null }> | null } | null } | null };
+
+export type ManagedFacts_TagsQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ManagedFacts_TagsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', tags?: Array<{ __typename?: 'DomainTag', key: string, value: string }> | null } | null } | null };
+
+export type ServiceSoftware_SoftwareQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ServiceSoftware_SoftwareQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', offered: Array<string>, autoTune?: string | null, software?: { __typename?: 'ServiceSoftware', status: string, currentVersion?: string | null, newVersion?: string | null, isUpdateAvailable: boolean, isCancellable: boolean, automatedAt?: number | null } | null } | null } | null };
 
 export type Metrics_CwMetricsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -4215,6 +4403,13 @@ export type IssueDetails_OthersQueryQueryVariables = Exact<{
 
 
 export type IssueDetails_OthersQueryQuery = { __typename?: 'Query', getDomainTMSIssues: Array<{ __typename?: 'TMSIssue', id: string, othersInZone?: number | null }> };
+
+export type OtherInformation_ManagedQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type OtherInformation_ManagedQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', offered: Array<string> } | null } | null };
 
 export type OverviewCard_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, deleted: boolean, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, IsRemotePublicationEnabled?: boolean | null, PackageTypeAssociatedOnDomain?: Array<string> | null, pinnedVFIDomain?: string | null, pinnedVFIClient?: string | null, IsSensitiveDomain?: boolean | null, IsSensitiveClient?: boolean | null, IsDomainIsolated?: boolean | null, DomainCreateDateTime?: string | null, cellId?: string | null, HAProxyVersion?: string | null, HAProxyType?: string | null } & { ' $fragmentName'?: 'OverviewCard_DomainFragment' };
 
@@ -5194,6 +5389,23 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const AwsCalls_CallsFragmentDoc = new TypedDocumentString(`
+    fragment AwsCalls_Calls on AwsCalls {
+  callsPerMinute
+  callsInLastMinute
+  left
+  pollingStopsAt
+  pollingPaused
+  since
+  calls
+  throttled
+  billedMetrics
+  byOperation {
+    operation
+    calls
+  }
+}
+    `, {"fragmentName":"AwsCalls_Calls"}) as unknown as TypedDocumentString<AwsCalls_CallsFragment, unknown>;
 export const DomainHeader_DomainFragmentDoc = new TypedDocumentString(`
     fragment DomainHeader_Domain on Domain {
   domainIdentifier
@@ -5202,11 +5414,15 @@ export const DomainHeader_DomainFragmentDoc = new TypedDocumentString(`
   dragonstoneDomain
   processing
   deleted
+  deletedAt
   source
   elb
   layout {
     dataNodes
     warmNodes
+  }
+  managed {
+    offered
   }
 }
     `, {"fragmentName":"DomainHeader_Domain"}) as unknown as TypedDocumentString<DomainHeader_DomainFragment, unknown>;
@@ -5463,6 +5679,30 @@ export const AllocationExplain_ExplainQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AllocationExplain_ExplainQueryQuery, AllocationExplain_ExplainQueryQueryVariables>;
+export const AccountCalls_CallsQueryDocument = new TypedDocumentString(`
+    query AccountCalls_CallsQuery($clientId: String!) {
+  account(clientId: $clientId) {
+    clientId
+    awsCalls {
+      ...AwsCalls_Calls
+    }
+  }
+}
+    fragment AwsCalls_Calls on AwsCalls {
+  callsPerMinute
+  callsInLastMinute
+  left
+  pollingStopsAt
+  pollingPaused
+  since
+  calls
+  throttled
+  billedMetrics
+  byOperation {
+    operation
+    calls
+  }
+}`) as unknown as TypedDocumentString<AccountCalls_CallsQueryQuery, AccountCalls_CallsQueryQueryVariables>;
 export const BgEstimate_EstimateQueryDocument = new TypedDocumentString(`
     query BgEstimate_EstimateQuery($domainId: String!) {
   getBGEstimate(domainId: $domainId) {
@@ -5829,6 +6069,145 @@ export const Limits_LimitsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Limits_LimitsQueryQuery, Limits_LimitsQueryQueryVariables>;
+export const ManagedActionDialog_SoftwareQueryDocument = new TypedDocumentString(`
+    query ManagedActionDialog_SoftwareQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    managed {
+      autoTune
+      software {
+        status
+        currentVersion
+        newVersion
+        isUpdateAvailable
+        isCancellable
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ManagedActionDialog_SoftwareQueryQuery, ManagedActionDialog_SoftwareQueryQueryVariables>;
+export const ManagedActionDialog_PlannedQueryDocument = new TypedDocumentString(`
+    query ManagedActionDialog_PlannedQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    managed {
+      plannedActions {
+        id
+        type
+        status
+        at
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ManagedActionDialog_PlannedQueryQuery, ManagedActionDialog_PlannedQueryQueryVariables>;
+export const ManagedActionDialog_TargetsQueryDocument = new TypedDocumentString(`
+    query ManagedActionDialog_TargetsQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    managed {
+      upgradeTargets
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ManagedActionDialog_TargetsQueryQuery, ManagedActionDialog_TargetsQueryQueryVariables>;
+export const ManagedFacts_PlannedQueryDocument = new TypedDocumentString(`
+    query ManagedFacts_PlannedQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    managed {
+      plannedActions {
+        id
+        type
+        status
+        scheduledBy
+        at
+        description
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ManagedFacts_PlannedQueryQuery, ManagedFacts_PlannedQueryQueryVariables>;
+export const ManagedFacts_InsightsQueryDocument = new TypedDocumentString(`
+    query ManagedFacts_InsightsQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    managed {
+      insights {
+        id
+        title
+        type
+        priority
+        status
+        createdAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ManagedFacts_InsightsQueryQuery, ManagedFacts_InsightsQueryQueryVariables>;
+export const ManagedFacts_PackagesQueryDocument = new TypedDocumentString(`
+    query ManagedFacts_PackagesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    managed {
+      packages {
+        id
+        name
+        type
+        version
+        status
+        updatedAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ManagedFacts_PackagesQueryQuery, ManagedFacts_PackagesQueryQueryVariables>;
+export const ManagedFacts_VpcEndpointsQueryDocument = new TypedDocumentString(`
+    query ManagedFacts_VpcEndpointsQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    managed {
+      vpcEndpoints {
+        id
+        owner
+        status
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ManagedFacts_VpcEndpointsQueryQuery, ManagedFacts_VpcEndpointsQueryQueryVariables>;
+export const ManagedFacts_TagsQueryDocument = new TypedDocumentString(`
+    query ManagedFacts_TagsQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    managed {
+      tags {
+        key
+        value
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ManagedFacts_TagsQueryQuery, ManagedFacts_TagsQueryQueryVariables>;
+export const ServiceSoftware_SoftwareQueryDocument = new TypedDocumentString(`
+    query ServiceSoftware_SoftwareQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    managed {
+      offered
+      autoTune
+      software {
+        status
+        currentVersion
+        newVersion
+        isUpdateAvailable
+        isCancellable
+        automatedAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ServiceSoftware_SoftwareQueryQuery, ServiceSoftware_SoftwareQueryQueryVariables>;
 export const Metrics_CwMetricsQueryDocument = new TypedDocumentString(`
     query Metrics_CwMetricsQuery($domainIdentifier: String!, $metrics: String!, $startTime: String!, $endTime: String!, $period: Int!) {
   cwMetrics(
@@ -6129,11 +6508,15 @@ export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
   dragonstoneDomain
   processing
   deleted
+  deletedAt
   source
   elb
   layout {
     dataNodes
     warmNodes
+  }
+  managed {
+    offered
   }
 }
 fragment OverviewCard_Domain on Domain {
@@ -6454,6 +6837,16 @@ export const IssueDetails_OthersQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<IssueDetails_OthersQueryQuery, IssueDetails_OthersQueryQueryVariables>;
+export const OtherInformation_ManagedQueryDocument = new TypedDocumentString(`
+    query OtherInformation_ManagedQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    managed {
+      offered
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OtherInformation_ManagedQueryQuery, OtherInformation_ManagedQueryQueryVariables>;
 export const TicketsTable_TicketsQueryDocument = new TypedDocumentString(`
     query TicketsTable_TicketsQuery($domainId: String!) {
   getTickets(domainId: $domainId) {
@@ -6500,11 +6893,15 @@ export const SharedMetricScreen_DomainQueryDocument = new TypedDocumentString(`
   dragonstoneDomain
   processing
   deleted
+  deletedAt
   source
   elb
   layout {
     dataNodes
     warmNodes
+  }
+  managed {
+    offered
   }
 }`) as unknown as TypedDocumentString<SharedMetricScreen_DomainQueryQuery, SharedMetricScreen_DomainQueryQueryVariables>;
 export const SkewAnalysis_InfoQueryDocument = new TypedDocumentString(`

@@ -4,12 +4,13 @@ import blueGreenSdl from './blue-green/schema.graphql?raw';
 import { domainAction } from './commands/domain-action.ts';
 import { managedCommands } from './commands/managed-commands.ts';
 import { updateLimits } from './commands/update-limits.ts';
+import managedSdl from './managed/schema.graphql?raw';
 import { resolvers } from './resolvers.ts';
 import sdl from './schema.graphql?raw';
 import snapshotsSdl from './snapshots/schema.graphql?raw';
 
 export const domains: Area = {
-  sdl: `${sdl}\n${snapshotsSdl}\n${blueGreenSdl}`,
+  sdl: `${sdl}\n${snapshotsSdl}\n${blueGreenSdl}\n${managedSdl}`,
   resolvers,
   commands: [
     domainAction(RECOVER_DOMAIN, 'recover-domain'),

@@ -5,6 +5,7 @@ import { badInput } from '../../platform/http/bad-input.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { readableDomain } from '../../platform/http/readable-domain.ts';
 import { readEstimate, readProgress } from './blue-green/read-blue-green.ts';
+import { ManagedDomain, managed } from './managed/managed-domain.ts';
 import type { DomainParent } from './parents.ts';
 import { readSnapshots } from './snapshots/read-snapshots.ts';
 import { timeWindow } from './time-window.ts';
@@ -91,8 +92,9 @@ export const resolvers: Resolvers = {
   Cat,
   Cluster,
   ClusterInfo,
-  Domain,
+  Domain: { ...Domain, managed },
   ElasticResponse,
+  ManagedDomain,
   Resources,
   ResourcesAll,
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isReservedAccountId } from '#rules/regions/regions';
 import { AccessConfig } from './access-schema.ts';
 import { AuditConfig } from './audit-schema.ts';
 import { awsAccount } from './aws-accounts-schema.ts';
+import { ownAccountId } from './aws-parts.ts';
 import { ClusterCredentials, needsOneOfEndpointAndEndpoints } from './cluster-credentials.ts';
 import { KeptLogsConfig, LogTexts, logArchive, serverlessLogFolder } from './logs-schema.ts';
 import { Lse } from './lse-schema.ts';
@@ -31,10 +31,7 @@ const Cluster = z
   .strictObject({
     stage,
     region,
-    accountId: z
-      .string()
-      .regex(/^\d{12}$/, 'must be 12 digits in quotes, such as "123456789012"')
-      .refine((id) => !isReservedAccountId(id), 'must not begin with 0000: those ids are the demo’s'),
+    accountId: ownAccountId,
     name: z.string().regex(/^[a-z][a-z0-9-]{2,27}$/, 'must be 3 to 28 lower-case letters, digits and hyphens, and start with a letter'),
     endpoint: httpUrl.optional(),
     endpoints: z.array(httpUrl).min(1, 'must name at least one address').optional(),

@@ -7,7 +7,7 @@ import {
   readablePath,
   SERVICE_COMMANDS,
 } from '#rules/node-commands/node-command';
-import { parseRoleArn } from '#rules/ots/checks';
+import { externalId, profileName, roleArn } from './aws-parts.ts';
 import { environmentName, filePath, httpUrl } from './schema-parts.ts';
 
 const CONFIGURABLE = ['deployment-type', ...SERVICE_COMMANDS, ...AGENT_COMMANDS] as const;
@@ -70,18 +70,13 @@ const Ssh = z.strictObject({
 
 /** The role that actions go through, and where its service is. */
 const ROLE = {
-  roleArn: z
-    .string()
-    .refine((text) => parseRoleArn(text) !== null, 'must be the ARN of a role, such as arn:aws:iam::123456789012:role/TumblerActions'),
-  externalId: z
-    .string()
-    .regex(/^[\w+=,.@:/-]{2,1224}$/, 'must be 2 to 1224 letters, digits and +=,.@:/_-')
-    .optional(),
+  roleArn: roleArn('TumblerActions'),
+  externalId: externalId.optional(),
   awsRegion: z
     .string()
     .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be the name of an AWS region, such as us-east-1; without it, it is that of region')
     .optional(),
-  profile: z.string().min(1, 'must be the name of a profile').optional(),
+  profile: profileName.optional(),
   endpoint: httpUrl.optional(),
 };
 

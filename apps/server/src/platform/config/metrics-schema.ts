@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { awsAccountId, profileName } from './aws-parts.ts';
 import { environmentName, filePath, httpUrl, Tls } from './schema-parts.ts';
 
-const account = z.string().regex(/^\d{12}$/, 'must be 12 digits in quotes, such as "123456789012"');
 const labelName = z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/, 'must be the name of a label, such as cluster');
 const apiUrl = httpUrl.refine(
   (text) => !URL.canParse(text) || (new URL(text).search === '' && new URL(text).hash === ''),
@@ -33,13 +33,12 @@ export const MetricsSource = z
       z.strictObject({
         source: z.literal('cloudwatch'),
         awsRegion: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be the name of an AWS region, such as us-east-1'),
-        /** A profile of the AWS configuration files; credentials themselves are looked for as the AWS SDK does. */
-        profile: z.string().min(1, 'must be the name of a profile').optional(),
+        profile: profileName.optional(),
         endpoint: apiUrl.optional(),
-        clientId: account.optional(),
+        clientId: awsAccountId.optional(),
         domainName: z.string().min(1, 'must be a domain’s name').optional(),
-        owningAccount: account.optional(),
-        linkedAccounts: z.array(account).default([]),
+        owningAccount: awsAccountId.optional(),
+        linkedAccounts: z.array(awsAccountId).default([]),
         /** Tags by which the machines, volumes and balancers of the cluster are found: they carry no domain in CloudWatch. */
         machines: z
           .strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseRoleArn } from '#rules/ots/checks';
-import { isReservedAccountId, regionByAirportCode } from '#rules/regions/regions';
+import { regionByAirportCode } from '#rules/regions/regions';
+import { checkRoles, externalId, ownAccountId, profileName, roleArn } from './aws-parts.ts';
 import { httpUrl } from './schema-parts.ts';
 
 /** An account whose collections are shown in one stage and region; `place` holds the checks of these two. */
@@ -9,38 +9,20 @@ export const serverlessAccount = <Stage extends z.ZodType, Region extends z.ZodT
     .strictObject({
       ...place,
       source: z.literal('aws', { error: 'must be aws: no other source of serverless accounts is known' }),
-      accountId: z
-        .string()
-        .regex(/^\d{12}$/, 'must be 12 digits in quotes, such as "123456789012"')
-        .refine((id) => !isReservedAccountId(id), 'must not begin with 0000: those ids are the demo’s'),
+      accountId: ownAccountId,
       /** Where it is not the region's own name. */
       awsRegion: z
         .string()
         .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be the name of an AWS region, such as us-east-1; without it, it is that of region')
         .optional(),
-      /** A profile of the AWS configuration files; credentials themselves are looked for as the AWS SDK does. */
-      profile: z.string().min(1, 'must be the name of a profile').optional(),
-      roleArn: z
-        .string()
-        .refine((text) => parseRoleArn(text) !== null, 'must be the ARN of a role, such as arn:aws:iam::123456789012:role/TumblerReader')
-        .optional(),
-      externalId: z
-        .string()
-        .regex(/^[\w+=,.@:/-]{2,1224}$/, 'must be 2 to 1224 letters, digits and +=,.@:/_-')
-        .optional(),
+      profile: profileName.optional(),
+      roleArn: roleArn().optional(),
+      externalId: externalId.optional(),
       endpoint: httpUrl.optional(),
     })
-    .superRefine(({ accountId, roleArn, externalId }, issues) => {
-      const owner = roleArn === undefined ? null : parseRoleArn(roleArn);
-      if (owner !== null && owner.accountId !== accountId)
-        issues.addIssue({
-          code: 'custom',
-          path: ['roleArn'],
-          message: `must be of the account ${accountId}, and this one is of ${owner.accountId}: name a role of the account itself`,
-        });
-      if (externalId !== undefined && roleArn === undefined)
-        issues.addIssue({ code: 'custom', path: ['externalId'], message: 'is for a role: set roleArn as well, or leave it out' });
-    });
+    .superRefine((account, issues) =>
+      checkRoles({ ...account, externalId: account.externalId, roles: [{ path: ['roleArn'], arn: account.roleArn }] }, issues),
+    );
 
 /** `us-east-1`, for an account that does not name it. */
 export const awsRegionOf = ({ region, awsRegion }: { region: string; awsRegion?: string | undefined }): string =>

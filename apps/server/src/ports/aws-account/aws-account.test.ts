@@ -6,7 +6,8 @@ import { createCallLimiter } from './call-limiter.ts';
 import { createCallMeter } from './call-meter.ts';
 import { policyFor } from './operations.ts';
 import { DomainConfig, DomainNames, TrailPage, UpgradeHistoryPage } from './schema.ts';
-import { domainNamed, givenAccounts, ROLE_ARN } from './testkit/given-account.ts';
+import { givenAccounts, ROLE_ARN } from './testkit/given-account.ts';
+import { domainNamed } from './testkit/recorded-answers.ts';
 import { OWN_ACCOUNT, type StubAnswer, type StubOperation } from './testkit/stub-aws-account.ts';
 
 setUpAws();

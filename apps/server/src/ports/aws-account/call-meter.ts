@@ -9,9 +9,12 @@ export interface CallUsage {
   callsPerMinute: number;
   /** In the last minute, of all regions. */
   callsInLastMinute: number;
+  /** Polling waits from so many calls in a minute on; the rest is for people. */
+  pollingStopsAt: number;
   /** Whether polling waits until the last minute has fewer calls. */
   pollingPaused: boolean;
-  /** Since the server started, as are the next three. */
+  /** Since when the next four count: the first question, epoch milliseconds. */
+  since: number;
   calls: number;
   throttled: number;
   /** Metrics that GetMetricData was asked for: CloudWatch bills each. */
@@ -45,6 +48,7 @@ export function createCallMeter(
   /** Calls by second; only those of the last minute are kept. */
   const seconds = new Map<number, number>();
   const byOperation: Record<string, number> = {};
+  const since = clock.now();
   const counts = { calls: 0, throttled: 0, billedMetrics: 0, shares: 0 };
 
   const inLastMinute = (): number => {
@@ -91,7 +95,9 @@ export function createCallMeter(
         accountId,
         callsPerMinute,
         callsInLastMinute,
+        pollingStopsAt: mostFor('polling'),
         pollingPaused,
+        since,
         calls,
         throttled,
         billedMetrics,

@@ -21,6 +21,7 @@ type Attempts = readonly (readonly [OperationName, () => Promise<unknown>])[];
 export async function checkReading(statuses: DomainStatuses, others: Attempts): Promise<CheckedCall[]> {
   const { clients } = statuses;
   let domain = '';
+  let arn = '';
   let engine = '';
   let type = '';
   const Any = z.unknown();
@@ -34,10 +35,13 @@ export async function checkReading(statuses: DomainStatuses, others: Attempts): 
     'GetUpgradeHistory',
     'ListScheduledActions',
     'ListPackagesForDomain',
+    'GetCompatibleVersions',
+    'ListVpcEndpointsForDomain',
   ] as const;
   const listDomains = async (): Promise<void> => {
     const [first] = await statuses.all();
     domain = first?.status.DomainName ?? '';
+    arn = first?.status.ARN ?? '';
     engine = first?.status.EngineVersion ?? '';
     type = first?.status.ClusterConfig.InstanceType ?? '';
   };
@@ -48,6 +52,8 @@ export async function checkReading(statuses: DomainStatuses, others: Attempts): 
       'DescribeInstanceTypeLimits',
       () => clients.es('DescribeInstanceTypeLimits', { DomainName: domain, EngineVersion: engine, InstanceType: type as never }, Any),
     ],
+    ['ListTags', () => clients.es('ListTags', { ARN: arn }, Any)],
+    ['ListInsights', () => clients.es('ListInsights', { Entity: { Type: 'DomainName', Value: domain } }, Any)],
     ['LookupEvents', () => clients.lookupEvents({ MaxResults: 1 }, Any)],
     ...onDomain.map((name) => [name, () => clients.es(name, { DomainName: domain }, Any)] as const),
     ...others,

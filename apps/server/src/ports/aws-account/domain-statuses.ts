@@ -5,7 +5,8 @@ import { isPortError, PortError, type PortErrorKind } from '../port-error.ts';
 import { partitionOfRegion } from '../transparency/aws/partitions.ts';
 import type { AccountClients } from './account-clients.ts';
 import type { CallPurpose } from './call-meter.ts';
-import { DomainNames, type DomainStatus, OneDomain, SeveralDomains } from './schema.ts';
+import { type DomainMemory, type KeptDomain, NO_MEMORY } from './domain-memory.ts';
+import { DomainNames, type DomainStatus, OneDomain, RememberedDomain, SeveralDomains } from './schema.ts';
 
 /** A page with many panels asks for its domain many times. */
 const DOMAIN_KEPT_MS = 10_000;
@@ -18,7 +19,7 @@ const LIST_PART = 0.5;
 /** While AWS asks for fewer requests or cannot be reached, the list of before does for so long. */
 const STALE_MS = 30 * 60_000;
 const PASSING: readonly PortErrorKind[] = ['throttled', 'timed-out', 'unavailable'];
-/** A domain that is gone is still found for so long, by the process that has seen it. */
+/** A domain that is gone is still found for so long. */
 const GONE_KEPT_MS = 14 * 86_400_000;
 const MOST_GONE = 1_000;
 
@@ -28,6 +29,8 @@ export interface SeenDomain {
   status: DomainStatus;
   /** False once the account no longer lists it. */
   isListed: boolean;
+  /** When it was noticed to be gone, epoch milliseconds; null while it is there. */
+  goneAt: number | null;
 }
 
 /** The managed domains of one account in one region. Everything may throw a PortError. */
@@ -49,7 +52,7 @@ export interface DomainStatuses {
 }
 
 /** What each domain is, read together for lists and alone for pages. */
-export function createDomainStatuses(clients: AccountClients, clock: { now(): number }): DomainStatuses {
+export function createDomainStatuses(clients: AccountClients, clock: { now(): number }, memory: DomainMemory = NO_MEMORY): DomainStatuses {
   const { target, meter } = clients;
   const { accountId, awsRegion } = target;
   const isWanted = wildcardListMatcher(target.domains);
@@ -59,27 +62,66 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
   const shared: Coalescer = createCoalescer(clock);
   const gone = new Map<string, { seen: SeenDomain; at: number }>();
   const known = new Map<string, SeenDomain>();
+  /** What the memory has of each, as text. */
+  const kept = new Map<string, string>();
+  let loaded: Promise<void> | null = null;
   let listed: { at: number; calls: number } | null = null;
   let hear: (seen: SeenDomain) => void = () => undefined;
 
   const note = (status: DomainStatus): SeenDomain => {
-    const seen = { domainIdentifier: identifierOf(status.DomainName), status, isListed: true };
+    const seen = { domainIdentifier: identifierOf(status.DomainName), status, isListed: true, goneAt: null };
     known.set(status.DomainName, seen);
     gone.delete(status.DomainName);
     hear(seen);
     return seen;
   };
-  const noteGone = (name: string): void => {
+  const noteGone = (name: string, at = clock.now()): void => {
     const before = known.get(name);
     known.delete(name);
     if (!before) return;
-    const seen = { ...before, status: { ...before.status, Deleted: true, Processing: false }, isListed: false };
-    gone.set(name, { seen, at: clock.now() });
-    for (const [other, { at }] of gone) if (clock.now() - at > GONE_KEPT_MS || gone.size > MOST_GONE) gone.delete(other);
+    const seen = { ...before, status: { ...before.status, Deleted: true, Processing: false }, isListed: false, goneAt: at };
+    gone.set(name, { seen, at });
+    for (const [other, { at: since }] of gone) if (clock.now() - since > GONE_KEPT_MS || gone.size > MOST_GONE) gone.delete(other);
     hear(seen);
   };
 
+  /** Those of before a restart, once: what is there no longer is noticed by the first list. */
+  const loadKept = (): Promise<void> => {
+    loaded ??= memory.load().then((domains) => {
+      for (const one of domains) {
+        const { DomainName } = one.status;
+        if (!isWanted(arnOf(DomainName))) continue;
+        kept.set(DomainName, JSON.stringify(one));
+        if (known.has(DomainName)) continue;
+        known.set(DomainName, { domainIdentifier: identifierOf(DomainName), status: one.status, isListed: true, goneAt: null });
+        if (one.goneAt !== null) noteGone(DomainName, one.goneAt);
+      }
+    });
+    // One that fails is tried again with the next list.
+    return loaded.catch((error: unknown) => {
+      loaded = null;
+      throw error;
+    });
+  };
+
+  /** Writes what differs from what is kept. */
+  async function keep(): Promise<void> {
+    const all = [...known.values(), ...[...gone.values()].map(({ seen }) => seen)];
+    const changed = all.flatMap(({ status, goneAt }): [KeptDomain, string][] => {
+      const one = { status: RememberedDomain.parse(status), goneAt };
+      const text = JSON.stringify(one);
+      return kept.get(status.DomainName) === text ? [] : [[one, text]];
+    });
+    if (changed.length === 0) return;
+    await memory.keep(
+      changed.map(([one]) => one),
+      clock.now() - GONE_KEPT_MS,
+    );
+    for (const [{ status }, text] of changed) kept.set(status.DomainName, text);
+  }
+
   async function read(purpose: CallPurpose, signal: AbortSignal): Promise<void> {
+    await loadKept();
     const { DomainNames: found } = await clients.es('ListDomainNames', {}, DomainNames, { signal, purpose });
     const names = found.map(({ DomainName }) => DomainName).filter((name) => isWanted(arnOf(name)));
     const batches = chunks(names, BATCH);
@@ -90,6 +132,7 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
     });
     for (const name of [...known.keys()]) if (!described.has(name)) noteGone(name);
     listed = { at: clock.now(), calls: batches.length + 1 };
+    await keep();
   }
 
   /** Long lists are read less often, so that looking for new domains leaves calls for the rest. */
@@ -122,6 +165,7 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
       return (await shared.get(`domain ${name}`, { ttlMs: DOMAIN_KEPT_MS, signal, load })).value;
     } catch (error) {
       if (isPortError(error, 'not-found')) {
+        await loadKept();
         noteGone(name);
         return gone.get(name)?.seen ?? null;
       }

@@ -25,42 +25,48 @@ export interface AccountIdentity {
   forget(): void;
 }
 
-/** One set of credentials for all services of an account: taken over once, renewed before its end, asked for by all at once as by one. */
-export function createAccountIdentity(target: AwsAccountTarget, clock: { now(): number }): AccountIdentity {
-  const { accountId, awsRegion, profile, roleArn, endpoint } = target;
-  let kept: { identity: AwsIdentity; until: number } | null = null;
-  let underWay: Promise<AwsIdentity> | null = null;
-
-  const settings = {
+/** Some work with a client of STS, which ends with it. */
+async function withSts<T>(
+  { awsRegion, profile, endpoint }: Pick<AwsAccountTarget, 'awsRegion' | 'profile' | 'endpoint'>,
+  work: (sts: typeof import('@aws-sdk/client-sts'), client: import('@aws-sdk/client-sts').STSClient) => Promise<T>,
+): Promise<T> {
+  quietAwsSdk();
+  const sts = await import('@aws-sdk/client-sts');
+  const client = new sts.STSClient({
+    region: awsRegion,
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(profile === undefined ? {} : { profile }),
     ...AWS_RETRIES,
     requestHandler: AWS_CONNECTIONS,
-  };
-  const policy = JSON.stringify(policyFor('read', [`arn:${partitionOfRegion(awsRegion)}:es:*:${accountId}:domain/*`]));
-
-  async function withSts<T>(
-    region: string,
-    work: (sts: typeof import('@aws-sdk/client-sts'), client: import('@aws-sdk/client-sts').STSClient) => Promise<T>,
-  ): Promise<T> {
-    quietAwsSdk();
-    const sts = await import('@aws-sdk/client-sts');
-    const client = new sts.STSClient({ ...settings, region });
-    try {
-      return await work(sts, client);
-    } finally {
-      client.destroy();
-    }
+  });
+  try {
+    return await work(sts, client);
+  } finally {
+    client.destroy();
   }
+}
+
+/** One set of credentials for all services of an account: taken over once, renewed before its end, asked for by all at once as by one. */
+export function createAccountIdentity(target: AwsAccountTarget, clock: { now(): number }): AccountIdentity {
+  const { accountId, awsRegion, roleArn } = target;
+  let kept: { identity: AwsIdentity; until: number } | null = null;
+  let underWay: Promise<AwsIdentity> | null = null;
+
+  const policy = JSON.stringify(policyFor('read', [`arn:${partitionOfRegion(awsRegion)}:es:*:${accountId}:domain/*`]));
 
   async function load(): Promise<AwsIdentity> {
     if (roleArn !== undefined)
-      return takeRole(target, roleArn, (input, region) => withSts(region, (sts, client) => client.send(new sts.AssumeRoleCommand(input))), {
-        name: SESSION_NAME,
-        policy,
-      });
+      return takeRole(
+        target,
+        roleArn,
+        (input, region) => withSts({ ...target, awsRegion: region }, (sts, client) => client.send(new sts.AssumeRoleCommand(input))),
+        {
+          name: SESSION_NAME,
+          policy,
+        },
+      );
     // Credentials of another account would show its domains as this one's.
-    return withSts(awsRegion, async (sts, client) => {
+    return withSts(target, async (sts, client) => {
       const answer = CallerIdentity.safeParse(await client.send(new sts.GetCallerIdentityCommand({})));
       if (answer.success && answer.data.Account === accountId) return client.config.credentials();
       const whose = answer.success ? `of the account ${answer.data.Account}` : 'of an unknown account';
@@ -95,28 +101,18 @@ export function createAccountIdentity(target: AwsAccountTarget, clock: { now(): 
  * Whose account the server's own credentials are of.
  * @throws PortError
  */
-export async function callerAccount({
-  awsRegion,
-  profile,
-  endpoint,
-}: Pick<AwsAccountTarget, 'awsRegion' | 'profile' | 'endpoint'>): Promise<string> {
-  quietAwsSdk();
-  const sts = await import('@aws-sdk/client-sts');
-  const client = new sts.STSClient({
-    region: awsRegion,
-    ...(endpoint === undefined ? {} : { endpoint }),
-    ...(profile === undefined ? {} : { profile }),
-    ...AWS_RETRIES,
-    requestHandler: AWS_CONNECTIONS,
-  });
+export async function callerAccount(from: Pick<AwsAccountTarget, 'awsRegion' | 'profile' | 'endpoint'>): Promise<string> {
   const limit = limitTime(CALLER_TIMEOUT_MS, undefined);
   try {
-    return CallerIdentity.parse(await client.send(new sts.GetCallerIdentityCommand({}), { abortSignal: limit.signal })).Account;
+    return await withSts(from, async (sts, client) => {
+      const answer = await client.send(new sts.GetCallerIdentityCommand({}), { abortSignal: limit.signal });
+      return CallerIdentity.parse(answer).Account;
+    });
   } catch (error) {
+    const { awsRegion } = from;
     const call = { service: 'STS', action: 'sts:GetCallerIdentity', accountId: 'of these credentials', awsRegion } as const;
     throw accountFailure(error, call, limit, CALLER_TIMEOUT_MS, false);
   } finally {
     limit.end();
-    client.destroy();
   }
 }

@@ -50,17 +50,22 @@ export const DomainStatus = z.object({
   Endpoint: optionalText,
   EndpointV2: optionalText,
   Endpoints: z.record(z.string(), z.string()).nullish(),
-  ClusterConfig: ClusterConfig.default({}),
+  ClusterConfig: ClusterConfig.nullish().transform((config) => config ?? {}),
   EBSOptions: z.object({ EBSEnabled: flag, VolumeType: optionalText, VolumeSize: z.number().nullish() }).nullish(),
   VPCOptions: z.object({ VPCId: optionalText, AvailabilityZones: z.array(z.string()).nullish() }).nullish(),
   ServiceSoftwareOptions: ServiceSoftware.nullish(),
+  AutoTuneOptions: z.object({ State: optionalText }).nullish(),
 });
 export type DomainStatus = z.infer<typeof DomainStatus>;
+
+/** What is kept of a domain: enough to say what it was. */
+export const RememberedDomain = DomainStatus.pick({ DomainName: true, ARN: true, Created: true, EngineVersion: true, ClusterConfig: true });
+export type RememberedDomain = z.infer<typeof RememberedDomain>;
 
 export const OneDomain = z.object({ DomainStatus });
 export const SeveralDomains = z.object({ DomainStatusList: z.array(DomainStatus).default([]) });
 
-const OptionStatus = z.object({ CreationDate: z.date(), UpdateDate: z.date(), State: text });
+const OptionStatus = z.object({ CreationDate: z.date().nullish(), UpdateDate: z.date(), State: text });
 /** Every member of the answer with options and a status; what has no status is left out by its reader. */
 export const DomainConfig = z.object({ DomainConfig: z.record(z.string(), z.unknown()) });
 export const ConfigMember = z.object({ Options: z.unknown(), Status: OptionStatus });
@@ -169,9 +174,7 @@ export const AutoTunesPage = z.object({
       z.object({
         AutoTuneDetails: z
           .object({
-            ScheduledAutoTuneDetails: z
-              .object({ Date: z.date().nullish(), ActionType: optionalText, Action: optionalText, Severity: optionalText })
-              .nullish(),
+            ScheduledAutoTuneDetails: z.object({ Date: z.date().nullish(), ActionType: optionalText, Action: optionalText }).nullish(),
           })
           .nullish(),
       }),
@@ -180,20 +183,22 @@ export const AutoTunesPage = z.object({
   NextToken: nextToken,
 });
 
-export const ScheduledAction = z.object({
+const ScheduledAction = z.object({
   Id: text,
   Type: text,
-  Severity: text,
   /** Epoch milliseconds: the service counts in them here. */
   ScheduledTime: z.number(),
   Description: z.string().nullish(),
   ScheduledBy: z.string().nullish(),
   Status: z.string().nullish(),
-  Mandatory: flag,
   Cancellable: flag,
 });
 export type ScheduledAction = z.infer<typeof ScheduledAction>;
 export const ScheduledActionsPage = z.object({ ScheduledActions: z.array(ScheduledAction).default([]), NextToken: nextToken });
+
+export const CompatibleVersions = z.object({
+  CompatibleVersions: z.array(z.object({ TargetVersions: z.array(z.string()).nullish() })).default([]),
+});
 
 export const PackagesPage = z.object({
   DomainPackageDetailsList: z
@@ -205,6 +210,31 @@ export const PackagesPage = z.object({
         DomainPackageStatus: optionalText,
         PackageVersion: optionalText,
         LastUpdated: z.date().nullish(),
+      }),
+    )
+    .default([]),
+  NextToken: nextToken,
+});
+
+export const Tags = z.object({ TagList: z.array(z.object({ Key: z.string(), Value: z.string().nullish() })).default([]) });
+
+export const VpcEndpointsPage = z.object({
+  VpcEndpointSummaryList: z
+    .array(z.object({ VpcEndpointId: optionalText, VpcEndpointOwner: optionalText, Status: optionalText }))
+    .default([]),
+  NextToken: nextToken,
+});
+
+export const InsightsPage = z.object({
+  Insights: z
+    .array(
+      z.object({
+        InsightId: optionalText,
+        DisplayName: optionalText,
+        Type: optionalText,
+        Priority: optionalText,
+        Status: optionalText,
+        CreationTime: z.date().nullish(),
       }),
     )
     .default([]),

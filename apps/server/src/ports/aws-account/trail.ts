@@ -63,7 +63,7 @@ export interface TrailCalls {
 }
 
 /** What CloudTrail tells of changes to the domains of an account in a region: read once for all of them, and only the newest again. */
-export function createTrailCalls(clients: AccountClients, clock: { now(): number }): TrailCalls {
+export function createTrailCalls(clients: AccountClients, clock: { now(): number }, mostKept = MOST_KEPT): TrailCalls {
   const { accountId } = clients.target;
   const shared = createCoalescer(clock);
   const known = new Map<string, TrailCall>();
@@ -92,12 +92,11 @@ export function createTrailCalls(clients: AccountClients, clock: { now(): number
       isCut = true;
     };
     for (const name of CHANGING) await readName(name);
-    while (known.size > MOST_KEPT) {
-      const [oldest] = known.keys();
-      if (oldest === undefined) break;
-      known.delete(oldest);
-      isCut = true;
-    }
+    if (known.size <= mostKept) return;
+    // They come by name, not by time.
+    const byAge = [...known.values()].sort((a, b) => a.at - b.at);
+    for (const { id } of byAge.slice(0, known.size - mostKept)) known.delete(id);
+    isCut = true;
   }
 
   /** Reads what is missing of the window, and what may have arrived late. */

@@ -27,6 +27,8 @@ export interface DomainRecord {
   isDomainIsolated: boolean | null;
   /** Epoch milliseconds. */
   createdAt: number | null;
+  /** When it was noticed to be gone, epoch milliseconds; absent where that is not known. */
+  deletedAt?: number;
   cellId: string | null;
   haProxyVersion: string | null;
   haProxyType: string | null;

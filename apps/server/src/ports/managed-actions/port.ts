@@ -28,12 +28,34 @@ export interface ServiceSoftwareState {
   automatedAt: number | null;
 }
 
+/** What the service has planned on a domain, with its own words. */
+export interface PlannedAction {
+  id: string;
+  /** SERVICE_SOFTWARE_UPDATE, JVM_HEAP_SIZE_TUNING, JVM_YOUNG_GEN_TUNING. */
+  type: string;
+  /** PENDING_UPDATE, IN_PROGRESS, FAILED, COMPLETED, NOT_ELIGIBLE, ELIGIBLE; null where it is not known. */
+  status: string | null;
+  /** CUSTOMER or SYSTEM; null where it is not known. */
+  scheduledBy: string | null;
+  /** Epoch milliseconds. */
+  at: number;
+  description: string | null;
+}
+
 /** Actions on managed domains. The command bus stands before this: no caller but a command handler performs one. */
 export interface ManagedActionsPort {
+  /** Whether the domain is one of a service that keeps it. */
+  isManaged(domainIdentifier: string): boolean;
   /** Empty for a domain of another source, and where no role for actions is configured. */
   offeredOn(domainIdentifier: string): readonly ManagedActionKind[];
   /** Null for a domain of another source. */
   software(domainIdentifier: string, signal?: AbortSignal): Promise<ServiceSoftwareState | null>;
+  /** The service's word for the state of Auto-Tune: ENABLED, DISABLED, ENABLE_IN_PROGRESS …; null where it is not known. */
+  autoTune(domainIdentifier: string, signal?: AbortSignal): Promise<string | null>;
+  /** By time; empty for a domain of another source. */
+  planned(domainIdentifier: string, signal?: AbortSignal): Promise<PlannedAction[]>;
+  /** Versions that the domain could be upgraded to, `OpenSearch_2.19`; empty for a domain of another source. */
+  upgradeTargets(domainIdentifier: string, signal?: AbortSignal): Promise<string[]>;
   /** PortErrors as of domain actions: timed-out where the effect is not known. */
   perform(action: ManagedAction, request: ActionRequest, signal?: AbortSignal): Promise<{ detail: Record<string, unknown> }>;
   /** Whether it took effect, for a command found unfinished after a crash. Null: the source cannot tell. */

@@ -95,13 +95,25 @@ export const managedCommands: readonly ImplementedCommand[] = [
             'An update that is under way cannot be stopped.',
           ),
   ),
-  managed(RESCHEDULE_ACTION, 'reschedule-action', (args, ctx) =>
-    withSchedule(args, ctx.acceptedAt, (schedule) => ({
-      kind: 'reschedule-action',
-      actionId: args.action_id,
-      actionType: args.action_type,
-      schedule,
-    })),
+  managed(
+    RESCHEDULE_ACTION,
+    'reschedule-action',
+    (args, ctx) =>
+      withSchedule(args, ctx.acceptedAt, (schedule) => ({
+        kind: 'reschedule-action',
+        actionId: args.action_id,
+        actionType: args.action_type,
+        schedule,
+      })),
+    async (ctx, { domain_identifier, action_id, action_type }) => {
+      const planned = (await ctx.ports.managed?.planned(domain_identifier, ctx.signal)) ?? [];
+      return planned.some(({ id, type }) => id === action_id && type === action_type)
+        ? null
+        : preconditionFailed(
+            'The service has no such action planned for this domain.',
+            'Read again what is planned, and choose one of it.',
+          );
+    },
   ),
   managed(SET_AUTO_TUNE, 'set-auto-tune', ({ enabled }) => ({ kind: 'set-auto-tune', isOn: enabled })),
   managed(CHECK_UPGRADE, 'check-upgrade', ({ target_version }) => {

@@ -9,6 +9,7 @@ export const Domain: DomainResolvers = {
   name: ({ record }) => record.name,
   created: ({ record }) => record.created,
   deleted: ({ record }) => record.deleted,
+  deletedAt: ({ record }) => record.deletedAt ?? null,
   processing: ({ record }) => record.processing,
   carbonDomain: ({ record }) => record.carbonDomain,
   esVersion: ({ record }) => record.esVersion,

@@ -51,6 +51,12 @@ export interface StubOptions {
   answer?: (request: StubRequest) => StubAnswer | null | undefined;
   /** Whether more calls a second than the table of operations says are refused, by account, region and operation. */
   hasRates?: boolean;
+  /** Another AWS, such as an emulator, and which calls it answers; `edited` is what becomes of its answer. */
+  behind?: {
+    url: string;
+    operations: readonly StubOperation[];
+    edited?: (operation: StubOperation, body: Record<string, unknown>) => Record<string, unknown>;
+  };
   /** Milliseconds that each answer takes. */
   latencyMs?: number;
 }
@@ -85,7 +91,7 @@ const MODELS = new Map<StubOperation, Model>([
  * An AWS with managed domains, spoken to over HTTP on 127.0.0.1. What it is sent and what it answers are checked against the services' models as the
  * SDK has them: an answer that the model would not allow fails. That proves the form, not the services' behaviour.
  */
-export async function stubAwsAccount({ domains, answer, hasRates = false, latencyMs = 0 }: StubOptions): Promise<StubAwsAccount> {
+export async function stubAwsAccount({ domains, answer, hasRates = false, behind, latencyMs = 0 }: StubOptions): Promise<StubAwsAccount> {
   const requests: StubRequest[] = [];
   const buckets = new Map<string, { tokens: number; at: number }>();
   let refused = 0;
@@ -103,7 +109,8 @@ export async function stubAwsAccount({ domains, answer, hasRates = false, latenc
   };
 
   const respond = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { operation, input } = requestOf(incoming, await textOf(incoming));
+    const sent = await textOf(incoming);
+    const { operation, input } = requestOf(incoming, sent);
     const model = MODELS.get(operation);
     if (!model) throw new Error(`${operation} is no operation of the stub`);
     mustFit(model.input, input, operation);
@@ -114,6 +121,7 @@ export async function stubAwsAccount({ domains, answer, hasRates = false, latenc
     if (!passes) refused += 1;
     const special = passes ? answer?.(request) : { status: 429, error: 'ThrottlingException' };
     if (special === null) return;
+    if (special === undefined && behind?.operations.includes(operation)) return passOn(behind, operation, incoming, sent, response);
     const given = special ?? usual(request, domains()[`${request.accountId}/${region}`] ?? []);
     const { status = 200, error, message = 'for the log only', body = {}, headers = {} } = given;
     if (status === 200) mustFit(model.output, body, operation);
@@ -131,6 +139,23 @@ export async function stubAwsAccount({ domains, answer, hasRates = false, latenc
       .end(text);
   };
   return { ...(await serveStub(respond)), requests, throttled: () => refused };
+}
+
+/** As the other AWS answers; what it is asked and answers are its own. */
+async function passOn(
+  { url, edited }: NonNullable<StubOptions['behind']>,
+  operation: StubOperation,
+  { method = 'GET', url: path = '/', headers }: IncomingMessage,
+  sent: string,
+  response: ServerResponse,
+): Promise<void> {
+  const named = ['authorization', 'content-type', 'x-amz-target', 'x-amz-date', 'x-amz-security-token'];
+  const kept = named.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as [string, string]] : []));
+  const answer = await fetch(new URL(path, url), { method, headers: kept, ...(sent === '' ? {} : { body: sent }) });
+  const text = await answer.text();
+  const type = answer.headers.get('content-type') ?? 'application/json';
+  const body = answer.ok && edited ? JSON.stringify(edited(operation, JSON.parse(text) as Record<string, unknown>)) : text;
+  response.writeHead(answer.status, { 'content-type': type }).end(body);
 }
 
 /** Credentials of the account whose role it is. */
@@ -162,7 +187,8 @@ function usual({ operation, input, accountId }: StubRequest, here: readonly Stub
     return { body: { DomainStatusList: here.flatMap(({ status }) => (wanted.includes(status.DomainName) ? [status] : [])) } };
   }
   if (OPERATIONS[operation].service !== 'es') return { body: EMPTY[operation] ?? {} };
-  const found = here.find(({ status }) => status.DomainName === input.DomainName);
+  const { DomainName, ARN, Entity } = input as { DomainName?: string; ARN?: string; Entity?: { Value?: string } };
+  const found = here.find(({ status }) => status.DomainName === (DomainName ?? Entity?.Value) || (ARN !== undefined && status.ARN === ARN));
   if (!found) return NO_DOMAIN;
   if (operation === 'DescribeDomain') return { body: { DomainStatus: found.status } };
   return { body: found.answers?.[operation] ?? EMPTY[operation] ?? {} };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answersOf, CHANGE_UNDER_WAY, CHANGED, domainNamed, givenAccounts, REGION } from '../../aws-account/testkit/given-account.ts';
+import { givenAccounts } from '../../aws-account/testkit/given-account.ts';
+import { answersOf, CHANGE_UNDER_WAY, CHANGED, domainNamed, REGION, trailEventOf } from '../../aws-account/testkit/recorded-answers.ts';
 import { OWN_ACCOUNT } from '../../aws-account/testkit/stub-aws-account.ts';
 import { createTrailCalls } from '../../aws-account/trail.ts';
 import { createAwsDomains } from '../../domains/aws/index.ts';
@@ -16,22 +17,8 @@ const HOUR = 3_600_000;
 const ORDERS = `${OWN_ACCOUNT}:orders`;
 const clock = { now: () => NOW };
 
-/** A record as CloudTrail has it: the whole of it is a text within the answer. */
-const trailEvent = (n: number, EventName: string, requestParameters: Record<string, unknown>, more: Record<string, unknown> = {}) => ({
-  EventId: `e-${n}`,
-  EventName,
-  EventTime: (NOW - n * HOUR) / 1_000,
-  EventSource: 'es.amazonaws.com',
-  ReadOnly: 'false',
-  Username: 'ada',
-  CloudTrailEvent: JSON.stringify({
-    requestID: `r-${n}`,
-    sourceIPAddress: '198.51.100.7',
-    userIdentity: { arn: `arn:aws:sts::${OWN_ACCOUNT}:assumed-role/Admin/ada` },
-    requestParameters,
-    ...more,
-  }),
-});
+const trailEvent = (n: number, name: string, requestParameters: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+  trailEventOf({ id: `${n}`, name, at: NOW - n * HOUR, requestParameters, ...more });
 
 const TRAIL = [
   trailEvent(1, 'UpdateDomainConfig', {
@@ -54,7 +41,6 @@ async function given() {
         {
           Id: 'sa-1',
           Type: 'SERVICE_SOFTWARE_UPDATE',
-          Severity: 'MEDIUM',
           ScheduledTime: NOW - 1,
           Description: 'x',
           ScheduledBy: 'SYSTEM',
@@ -140,4 +126,10 @@ test('a second look at the same window asks CloudTrail nothing', async () => {
   const before = stub.requests.filter(({ operation }) => operation === 'LookupEvents').length;
   await events.domainEvents(`${OWN_ACCOUNT}:payments`, window.from + HOUR, window.to, 9);
   expect(stub.requests.filter(({ operation }) => operation === 'LookupEvents')).toHaveLength(before);
+});
+
+test('where there are more calls than are kept, the oldest go, whatever order they came in', async () => {
+  const { account } = await given();
+  const { calls, truncated } = await createTrailCalls(account.statuses.clients, clock, 2).between(window.from, window.to);
+  expect([calls.map(({ id }) => id), truncated]).toEqual([['e-1', 'e-2'], true]);
 });

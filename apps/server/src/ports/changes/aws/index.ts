@@ -1,7 +1,8 @@
 import { hasEnded } from '#rules/domains/change-progress';
 import { domainPath } from '#rules/paths/domains';
 import type { DomainStatuses } from '../../aws-account/domain-statuses.ts';
-import { AutoTunesPage, ScheduledActionsPage } from '../../aws-account/schema.ts';
+import { scheduledActions } from '../../aws-account/scheduled-actions.ts';
+import { AutoTunesPage } from '../../aws-account/schema.ts';
 import type { TrailCall, TrailCalls } from '../../aws-account/trail.ts';
 import { createCoalescer } from '../../coalesce.ts';
 import type { DomainsPort } from '../../domains/port.ts';
@@ -81,11 +82,8 @@ export function createAwsChanges(
 
   const planned = (id: string, { statuses }: AuditedAccount, signal: AbortSignal | undefined): Promise<Change[]> =>
     kept(`scheduled ${id}`, signal, async (inner) => {
-      const DomainName = await statuses.nameOf(id, inner);
-      const { ScheduledActions } = await statuses.clients.es('ListScheduledActions', { DomainName }, ScheduledActionsPage, {
-        signal: inner,
-      });
-      return ScheduledActions.map(({ Id, Type, ScheduledTime, Status, ScheduledBy }) => ({
+      const actions = await scheduledActions(statuses, id, inner);
+      return actions.map(({ Id, Type, ScheduledTime, Status, ScheduledBy }) => ({
         ...blank(id, `scheduled-${Id}`, ScheduledTime),
         kind: 'release',
         title: `${wordsOf(Type)} scheduled by ${(ScheduledBy ?? 'the service').toLowerCase()}: ${wordsOf(Status ?? 'unknown').toLowerCase()}`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answersOf, CHANGE_UNDER_WAY, domainNamed, givenAccounts, REGION } from '../../aws-account/testkit/given-account.ts';
+import { givenAccounts } from '../../aws-account/testkit/given-account.ts';
+import { answersOf, CHANGE_UNDER_WAY, domainNamed, REGION } from '../../aws-account/testkit/recorded-answers.ts';
 import { OWN_ACCOUNT, type StubDomain } from '../../aws-account/testkit/stub-aws-account.ts';
 import { setUpAws } from '../../transparency/aws/testkit/console-credentials.ts';
 import { describeDomainsPort } from '../contract.ts';

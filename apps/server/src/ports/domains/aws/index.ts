@@ -82,7 +82,7 @@ export function createAwsDomains(accounts: readonly DomainStatuses[], clock: { n
       signal,
       async (_account, _name, inner) => {
         const member = ConfigMember.safeParse((await rawConfig(domainIdentifier, inner)).EngineVersion);
-        return member.success ? member.data.Status.CreationDate.getTime() : null;
+        return member.success ? (member.data.Status.CreationDate?.getTime() ?? null) : null;
       },
       LONG_KEPT_MS,
     );

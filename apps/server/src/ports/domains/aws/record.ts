@@ -22,7 +22,7 @@ export const engineOf = (text: string | null | undefined): string => {
 
 /** The record of a domain. What the public API does not tell is null. */
 export function recordOf(
-  { domainIdentifier, status }: SeenDomain,
+  { domainIdentifier, status, goneAt }: SeenDomain,
   { createdAt, packageTypes }: Extras = { createdAt: null, packageTypes: null },
 ): DomainRecord {
   const { DomainName, ClusterConfig, DomainProcessingStatus } = status;
@@ -42,6 +42,7 @@ export function recordOf(
     isSensitiveDomain: null,
     isDomainIsolated: DomainProcessingStatus ? DomainProcessingStatus === 'Isolated' : null,
     createdAt,
+    ...(goneAt !== null && { deletedAt: goneAt }),
     ...SERVICE_FACTS,
     layout: layoutOf(status),
     source: 'aws',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { domainNamed, givenAccounts, REGION } from '../../aws-account/testkit/given-account.ts';
+import { givenAccounts } from '../../aws-account/testkit/given-account.ts';
+import { domainNamed, REGION } from '../../aws-account/testkit/recorded-answers.ts';
 import { OWN_ACCOUNT, type StubAnswer, type StubRequest } from '../../aws-account/testkit/stub-aws-account.ts';
 import { setUpAws } from '../../transparency/aws/testkit/console-credentials.ts';
 import type { ManagedAction } from '../port.ts';

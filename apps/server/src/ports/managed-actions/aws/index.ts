@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { DomainStatuses } from '../../aws-account/domain-statuses.ts';
 import { type OperationName, permissionOf } from '../../aws-account/operations.ts';
-import { type ServiceSoftware, ServiceSoftware as Software } from '../../aws-account/schema.ts';
+import { scheduledActions } from '../../aws-account/scheduled-actions.ts';
+import { CompatibleVersions, type ServiceSoftware, ServiceSoftware as Software } from '../../aws-account/schema.ts';
 import { actionFailure } from '../../aws-action/failures.ts';
 import { clientSettings, ONCE, takeActionRole } from '../../aws-action/role.ts';
 import { quietAwsSdk } from '../../aws-clients.ts';
@@ -67,10 +68,34 @@ export function createAwsManagedActions(accounts: readonly DomainStatuses[], tim
   }
 
   return {
+    isManaged: (domainIdentifier) => accountOf(domainIdentifier) !== undefined,
     offeredOn: (domainIdentifier) => (accountOf(domainIdentifier)?.clients.target.actions ? ALL : []),
     async software(domainIdentifier, signal) {
       const seen = await accountOf(domainIdentifier)?.one(domainIdentifier, signal);
       return seen?.status.ServiceSoftwareOptions ? stateOf(seen.status.ServiceSoftwareOptions) : null;
+    },
+    async autoTune(domainIdentifier, signal) {
+      const seen = await accountOf(domainIdentifier)?.one(domainIdentifier, signal);
+      return seen?.status.AutoTuneOptions?.State ?? null;
+    },
+    async planned(domainIdentifier, signal) {
+      const account = accountOf(domainIdentifier);
+      const actions = account ? await scheduledActions(account, domainIdentifier, signal) : [];
+      return actions.map(({ Id, Type, Status, ScheduledBy, ScheduledTime, Description }) => ({
+        id: Id,
+        type: Type,
+        status: Status ?? null,
+        scheduledBy: ScheduledBy ?? null,
+        at: ScheduledTime,
+        description: Description ?? null,
+      }));
+    },
+    async upgradeTargets(domainIdentifier, signal) {
+      const account = accountOf(domainIdentifier);
+      if (!account) return [];
+      const DomainName = await account.nameOf(domainIdentifier, signal);
+      const answer = await account.clients.es('GetCompatibleVersions', { DomainName }, CompatibleVersions, { signal });
+      return [...new Set(answer.CompatibleVersions.flatMap(({ TargetVersions }) => TargetVersions ?? []))];
     },
     async perform(action, request, signal) {
       const account = accountOf(request.domainIdentifier);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answersOf, domainNamed, givenAccounts, REGION } from '../../aws-account/testkit/given-account.ts';
+import { givenAccounts } from '../../aws-account/testkit/given-account.ts';
+import { answersOf, domainNamed, REGION } from '../../aws-account/testkit/recorded-answers.ts';
 import { OWN_ACCOUNT } from '../../aws-account/testkit/stub-aws-account.ts';
 import { setUpAws } from '../../transparency/aws/testkit/console-credentials.ts';
 import { createControlPlaneHealth } from './index.ts';

@@ -29,12 +29,26 @@ interface CommandDialogProps {
   draft: string;
   /** What it is done for: stands in the description until the person writes another one. */
   cause?: string | undefined;
+  /** What the person has to say beside the guard's fields. */
+  form?: ReactNode;
+  /** Why it cannot run yet. */
+  disabledReason?: string | undefined;
   onDone?: () => void;
   onClose: () => void;
 }
 
 /** Asks, then runs the commands one after the other with a toast that ends as they end (ACT-016 to ACT-023). */
-export function CommandDialog({ words, domainIdentifier, commands, draft, cause, onDone, onClose }: CommandDialogProps) {
+export function CommandDialog({
+  words,
+  domainIdentifier,
+  commands,
+  draft,
+  cause,
+  form,
+  disabledReason,
+  onDone,
+  onClose,
+}: CommandDialogProps) {
   const navigate = useNavigate();
   const toasts = useToasts();
   return (
@@ -45,6 +59,8 @@ export function CommandDialog({ words, domainIdentifier, commands, draft, cause,
       effect={words.effect}
       duration={words.duration}
       command={commands[0].command}
+      form={form}
+      disabledReason={disabledReason}
       draftKey={`${draft}:${domainIdentifier}`}
       suggested={cause === undefined ? undefined : { reasonCode: 'Service impact', description: cause }}
       run={async (guard) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatUtc } from '#rules/date-range';
 import type { Vital } from '#rules/domains/vitals';
 import { explorerPath, pathOfDomain } from '#rules/paths/domains';
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
@@ -25,11 +26,15 @@ const DomainHeader_Domain = graphql(`
     dragonstoneDomain
     processing
     deleted
+    deletedAt
     source
     elb
     layout {
       dataNodes
       warmNodes
+    }
+    managed {
+      offered
     }
   }
 `);
@@ -68,7 +73,7 @@ export function DomainHeader({ identifier, domain, loading = false, tabs }: Doma
               <DomainField value={identifier} />
               {facts && <DomainLinks domainIdentifier={identifier} loadBalancer={facts.elb ?? null} />}
               {facts && <BlueGreenMenu domainIdentifier={identifier} deleted={facts.deleted} />}
-              {facts && <DomainActions domainIdentifier={identifier} deleted={facts.deleted} />}
+              {facts && <DomainActions domainIdentifier={identifier} deleted={facts.deleted} managed={facts.managed?.offered ?? null} />}
             </div>
           </div>
           {loading && (
@@ -111,6 +116,7 @@ interface Kind {
   dragonstoneDomain?: string | null;
   processing: boolean;
   deleted: boolean;
+  deletedAt?: number | null;
 }
 
 const kindOf = (facts: Kind): string =>
@@ -119,7 +125,7 @@ const kindOf = (facts: Kind): string =>
     facts.carbonDomain ? 'carbon' : null,
     facts.dragonstoneDomain === 'true' ? 'remote store' : null,
     facts.processing ? 'in a change' : null,
-    facts.deleted ? 'deleted' : null,
+    facts.deleted ? (facts.deletedAt ? `deleted, noticed ${formatUtc(facts.deletedAt)}` : 'deleted') : null,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -24,6 +24,7 @@ import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-erro
 import { SplitPanel } from '../../../../ui/split-panel/split-panel.tsx';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
 import { NO_VALUE } from '../../../../ui/values/format-value.ts';
+import { AccountCalls } from '../../parts/aws-calls/account-calls.tsx';
 import { ConfigurationsTable } from '../../parts/configurations/configurations-table.tsx';
 import { DomainField } from '../../parts/domain-field/domain-field.tsx';
 import { LimitsForm } from '../../parts/limits/limits-form.tsx';
@@ -92,6 +93,9 @@ function Client({ clientId }: { clientId: string }) {
       </Section>
       <SectionErrorBoundary name="Client domains" resetKey={account}>
         <ClientDomains clientId={clientId} query={query} onPanel={setPanel} />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary name="AWS calls">
+        <AccountCalls clientId={clientId} />
       </SectionErrorBoundary>
       {panel && <ClientSidePanel {...panel} onClose={() => setPanel(null)} />}
     </SpaceBetween>

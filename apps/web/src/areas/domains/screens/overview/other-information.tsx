@@ -1,8 +1,11 @@
 import Tabs from '@cloudscape-design/components/tabs';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { graphql } from '../../../../generated/gql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
+import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
+import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { SplitPanel } from '../../../../ui/split-panel/split-panel.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
 import { useOpenIssues } from '../../parts/issues/use-open-issues.ts';
@@ -13,15 +16,37 @@ import { type OpenIssue, openIssueColumns } from './issue-columns.tsx';
 import { IssueDetails } from './issue-details.tsx';
 import { TmsArchive } from './tms-archive.tsx';
 
+const Managed = graphql(`
+  query OtherInformation_ManagedQuery($domainIdentifier: String!) {
+    domain(domainIdentifier: $domainIdentifier) {
+      domainIdentifier
+      managed {
+        offered
+      }
+    }
+  }
+`);
+
+const ManagedFacts = lazy(async () => ({ default: (await import('../../parts/managed-facts/managed-facts.tsx')).ManagedFacts }));
+
+/** What the service that keeps the domain tells of it. */
+const Service = ({ domainIdentifier }: { domainIdentifier: string }) => (
+  <Suspense fallback={<Skeleton label="Service" height={240} />}>
+    <ManagedFacts domainIdentifier={domainIdentifier} />
+  </Suspense>
+);
+
 /** Issues, open and archived, and the groups around the machines (DOM-060). */
 export function OtherInformation({ domainIdentifier }: { domainIdentifier: string }) {
   const [params, setParams] = useSearchParams();
   const [group, setGroup] = useState<string | null>(null);
   const groups = useGroupTabs(domainIdentifier, setGroup);
+  const isManaged = useOperation(Managed, { domainIdentifier }).data?.domain?.managed != null;
   const tabs = [
     { id: 'tms-issues', label: 'TMS issues', content: <TmsIssues domainIdentifier={domainIdentifier} /> },
     { id: 'tms-archive', label: 'TMS Archive issues', content: <TmsArchive domainIdentifier={domainIdentifier} /> },
     ...groups.tabs,
+    ...(isManaged ? [{ id: 'service', label: 'Service', content: <Service domainIdentifier={domainIdentifier} /> }] : []),
   ];
   const wanted = params.get('info') ?? '';
   const active = tabs.some((tab) => tab.id === wanted) ? wanted : 'tms-issues';

@@ -23,7 +23,7 @@ import { useClusterView } from './cluster-view.ts';
 import { ComponentTable } from './component-table.tsx';
 import { NodeTable } from './node-table.tsx';
 import { OperationTable } from './operation-table.tsx';
-import { SoftwareUpdate } from './software-update.tsx';
+import { SoftwareOfService, SoftwareUpdate } from './software-update.tsx';
 import { TaskTable } from './task-table.tsx';
 import { useClusterDescription } from './use-cluster.ts';
 import { type ClusterContext, ClusterContextProvider, type HiddenControls, useClusterContext } from './view-context.ts';
@@ -50,7 +50,7 @@ export function ClusterDetails({ cluster, hidden = NOTHING_HIDDEN }: ClusterDeta
   const context = useMemo<ClusterContext>(() => ({ cluster, view, hidden, refusal, download }), [cluster, view, hidden, refusal, download]);
   const { error } = useClusterDescription(cluster);
   useClusterPushes(cluster);
-  // Of a cluster that the stack does not have every other section would fail for the same reason.
+  // Of a cluster that the stack does not have every other section would fail for the same reason, but what a service tells of its own.
   const isUnknown = error instanceof SdpdsError && error.status === 404;
   return (
     <ClusterContextProvider value={context}>
@@ -68,7 +68,7 @@ export function ClusterDetails({ cluster, hidden = NOTHING_HIDDEN }: ClusterDeta
           </Alert>
         ) : null}
         <ClusterOverview />
-        {isUnknown ? null : <Sections />}
+        {isUnknown ? <SoftwareOfService /> : <Sections />}
       </SpaceBetween>
       {view.dialog ? (
         <Suspense fallback={null}>

@@ -45,6 +45,13 @@ export function SoftwareUpdate() {
   );
 }
 
+/** The same of a domain whose service keeps its software, also where no stack has it; nothing of any other. */
+export function SoftwareOfService() {
+  const { cluster } = useClusterContext();
+  const query = useSdpds('softwareUpdateDetails/status', { cluster });
+  return query.data ? <SoftwareUpdate /> : null;
+}
+
 function Details({ update }: { update: SoftwareUpdateStatus }) {
   const { availableStackReleaseSoftware: available, deploymentConfig: config, clusterValidatorResult: validators } = update;
   return (

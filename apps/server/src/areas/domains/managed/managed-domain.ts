@@ -1,0 +1,40 @@
+import type { AwsCalls, DomainResolvers, ManagedDomainResolvers } from '../../../generated/resolvers.ts';
+import type { RequestContext } from '../../../platform/http/context.ts';
+import type { ManagedActionsPort } from '../../../ports/managed-actions/port.ts';
+
+/** Null where no service keeps the domain. */
+export const managed: DomainResolvers['managed'] = (parent, _args, ctx) =>
+  ctx.ports.managed?.isManaged(parent.record.domainIdentifier) ? parent : null;
+
+export const ManagedDomain: ManagedDomainResolvers = {
+  offered: ({ record }, _args, ctx) => [...portOf(ctx).offeredOn(record.domainIdentifier)],
+  software: ({ record }, _args, ctx) => portOf(ctx).software(record.domainIdentifier, ctx.signal),
+  autoTune: ({ record }, _args, ctx) => portOf(ctx).autoTune(record.domainIdentifier, ctx.signal),
+  plannedActions: ({ record }, _args, ctx) => portOf(ctx).planned(record.domainIdentifier, ctx.signal),
+  upgradeTargets: ({ record }, _args, ctx) => portOf(ctx).upgradeTargets(record.domainIdentifier, ctx.signal),
+  tags: async ({ record }, _args, ctx) => ctx.ports.managedFacts?.tags(record.domainIdentifier, ctx.signal),
+  vpcEndpoints: async ({ record }, _args, ctx) => ctx.ports.managedFacts?.vpcEndpoints(record.domainIdentifier, ctx.signal),
+  packages: async ({ record }, _args, ctx) => ctx.ports.managedFacts?.packages(record.domainIdentifier, ctx.signal),
+  insights: async ({ record }, _args, ctx) => ctx.ports.managedFacts?.insights(record.domainIdentifier, ctx.signal),
+  awsCalls: ({ record }, _args, ctx) => awsCallsOf(ctx, record.clientId),
+};
+
+/** Null for an account of another source. */
+export const awsCallsOf = ({ ports }: RequestContext, accountId: string): AwsCalls | null => {
+  const usage = ports.awsCalls?.usage(accountId);
+  if (!usage) return null;
+  const { byOperation, ...counts } = usage;
+  return {
+    ...counts,
+    left: Math.max(0, usage.callsPerMinute - usage.callsInLastMinute),
+    byOperation: Object.entries(byOperation)
+      .map(([operation, calls]) => ({ operation, calls }))
+      .sort((a, b) => b.calls - a.calls || (a.operation < b.operation ? -1 : 1)),
+  };
+};
+
+/** There is one wherever there is a managed domain. */
+const portOf = ({ ports }: RequestContext): ManagedActionsPort => {
+  if (!ports.managed) throw new Error('a managed domain has no port');
+  return ports.managed;
+};

@@ -1,0 +1,46 @@
+export interface DomainTag {
+  key: string;
+  value: string;
+}
+
+/** A way into the domain from another network. */
+export interface VpcEndpoint {
+  id: string;
+  /** The account that has it. */
+  owner: string | null;
+  /** The service's word: CREATING, ACTIVE, DELETING … */
+  status: string | null;
+}
+
+/** A dictionary or plugin that the domain has. */
+export interface DomainPackage {
+  id: string;
+  name: string | null;
+  /** TXT-DICTIONARY, ZIP-PLUGIN … */
+  type: string | null;
+  version: string | null;
+  status: string | null;
+  /** Epoch milliseconds. */
+  updatedAt: number | null;
+}
+
+/** What the service has noticed of a domain by itself. */
+export interface Insight {
+  id: string;
+  title: string;
+  type: string | null;
+  /** CRITICAL, HIGH, MEDIUM or LOW. */
+  priority: string | null;
+  /** ACTIVE, DISMISSED, RESOLVED. */
+  status: string | null;
+  /** Epoch milliseconds. */
+  createdAt: number | null;
+}
+
+/** What only the service of a managed domain knows around it. Empty for a domain of another source; may throw PortErrors. */
+export interface ManagedFactsPort {
+  tags(domainIdentifier: string, signal?: AbortSignal): Promise<DomainTag[]>;
+  vpcEndpoints(domainIdentifier: string, signal?: AbortSignal): Promise<VpcEndpoint[]>;
+  packages(domainIdentifier: string, signal?: AbortSignal): Promise<DomainPackage[]>;
+  insights(domainIdentifier: string, signal?: AbortSignal): Promise<Insight[]>;
+}

@@ -1,0 +1,84 @@
+import { expect, signInWithPassword } from '../fixtures.ts';
+import { graphOf, revealGraph } from '../metrics/dashboard-page.ts';
+import { ACCOUNT, DOMAIN, test } from './aws-account-server.ts';
+
+// An account of AWS as docs/aws.md says what of it is emulated and what is recorded: stage gamma, one local person.
+test.use({
+  person: null,
+  ownServerOf: 'an account of AWS',
+  ownPlace: 'iad.gamma',
+  // Each page asks who is signed in before anyone is; no stack of ours has the domain.
+  expectedMessages: /401 \(Unauthorized\)|503 \(Service Unavailable\)|404 \(Not Found\)/,
+});
+
+const IDENTIFIER = `${ACCOUNT}:${DOMAIN}`;
+const OVERVIEW = `/${ACCOUNT}/${DOMAIN}/overview`;
+
+test('from the account to a domain, its configuration, changes and metrics, and a software update that is in the tracker and the history [SDPDS-062, SKEW-024]', {
+  tag: '@peer',
+}, async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.goto(`/${ACCOUNT}`);
+  await signInWithPassword(page, 'peer-operator', 'correct horse battery staple');
+  const domains = page.getByRole('grid', { name: 'Client domains' });
+  await domains.getByRole('link', { name: DOMAIN }).click();
+  await expect(page).toHaveURL(new RegExp(`${OVERVIEW}$`));
+  await expect(page.getByText('OpenSearch 2.17').first()).toBeVisible();
+
+  // Without a way to its endpoint the control plane tells: nodes, and what changed by CloudTrail.
+  const changes = page.getByRole('region', { name: 'Recent changes' });
+  await expect(changes.getByText('UpdateDomainConfig')).toBeVisible({ timeout: 60_000 });
+  await expect(changes.getByText('CreateDomain')).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]').first()).toBeVisible();
+
+  await page.goto(`${OVERVIEW}?graphs=1&m.last=1-hour&m.period=1m&m.find=Active+shards`);
+  await revealGraph(page, 'Active shards');
+  await graphOf(page, 'Active shards').getByRole('button', { name: 'Chart options of Active shards' }).click();
+  await page.getByRole('menuitem', { name: 'View as table' }).click();
+  await expect(
+    graphOf(page, 'Active shards')
+      .getByRole('cell', { name: /^1[0-4]\d/ })
+      .first(),
+  ).toBeVisible();
+
+  await page.goto(`/${ACCOUNT}/${DOMAIN}/configurations`);
+  await expect(page.getByText('EBSOptions').first()).toBeVisible();
+  await expect(page.getByText('r6g.large.search').first()).toBeVisible();
+
+  // What is asked of the service goes through the one dialog: without a ticket it does not leave the page.
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Start service software update' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('OpenSearch_2_17_R20261102')).toBeVisible();
+  const start = dialog.getByRole('button', { name: 'Start service software update' });
+  await start.click();
+  await expect(dialog.getByText('Give the id of a ticket')).toBeVisible();
+  await dialog.getByLabel('Ticket').fill('V1234567890');
+  await dialog.getByLabel('Reason').click();
+  await page.getByRole('option', { name: 'Customer request' }).click();
+  await dialog.getByLabel('Description').fill('The owner of the domain has asked for the update');
+  await start.click();
+  await expect(dialog.getByText('The software update was asked for')).toBeVisible();
+  await dialog.getByRole('link', { name: /^Audit record \d+/ }).click();
+  await expect(page).toHaveURL(/\/audit-history\?/);
+  const record = page.locator('[data-table="command-history"]').getByRole('grid').locator('[data-id]').first();
+  for (const words of ['aes/domain/service/start-software-update', IDENTIFIER, 'peer-operator', 'Succeeded'])
+    await expect(record).toContainText(words);
+
+  await page.goto(`/${ACCOUNT}/${DOMAIN}/sdpds`);
+  const update = page.getByRole('region', { name: 'Available Stack Release Software' });
+  await expect(update).toContainText('OpenSearch_2_17_R20261102', { timeout: 30_000 });
+  await expect(page.getByText('SCHEDULED').first()).toBeVisible();
+
+  await page.goto(`${OVERVIEW}?info=service`);
+  const service = page.getByRole('tabpanel', { name: 'Service' });
+  await expect(service.getByText('PENDING_UPDATE')).toBeVisible({ timeout: 30_000 });
+  await expect(service.getByRole('button', { name: 'Cancel update' })).toBeEnabled();
+  await expect(page.getByRole('grid', { name: 'Tags' })).toContainText('checkout');
+  await expect(page.getByRole('grid', { name: 'Insights' })).toContainText('Shards are unevenly sized');
+  await expect(service.getByText(/^\d+ of 300 calls$/)).toBeVisible();
+  await service.getByRole('button', { name: /^Calls by operation/ }).click();
+  await expect(service.getByText('StartServiceSoftwareUpdate', { exact: true })).toBeVisible();
+  await page.goto(`/${ACCOUNT}`);
+  await expect(page.getByText('Budget left this minute')).toBeVisible({ timeout: 30_000 });
+});
