@@ -9,9 +9,11 @@ import { stageRegionText } from '#rules/regions/stage-regions';
 import { PortError } from '../../ports/port-error.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { AuditEntry, AuditRecord } from '../audit/audit-record.ts';
+import { readAudit } from '../audit/audit-store.ts';
 import { changeRefusal, stepUpRefusal } from '../auth/session-policy.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Handle, Tx } from '../database/database.ts';
+import { DatabaseTroubleError, findTrouble } from '../database/database-trouble.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { PushHub } from '../push/push-hub.ts';
 import {
@@ -27,8 +29,19 @@ import {
   reasonOf,
   sizeProblem,
 } from './command-request.ts';
+import { despiteTrouble } from './despite-trouble.ts';
 import { takeDomainLease } from './domain-lease.ts';
-import { argumentsHash, begin, type Execution, findByKey, finish, LEASE_MS, noteAudit } from './execution-store.ts';
+import {
+  argumentsHash,
+  begin,
+  type Execution,
+  findById,
+  findByKey,
+  finish,
+  LEASE_MS,
+  lockUnfinished,
+  noteAudit,
+} from './execution-store.ts';
 import { recordCompletion } from './record-completion.ts';
 import type { CommandContext, CommandRegistry, CommandServices, ImplementedCommand } from './registry.ts';
 import { type CommandResult, failed, refused, succeeded, unusable } from './result.ts';
@@ -200,10 +213,28 @@ export class CommandBus {
         await noteAudit(tx, id, record.id);
         return { ...begun, record };
       })
-      .catch(orLapse);
+      .catch(orLapse)
+      .catch((error: unknown) => this.#acceptedAfterAll(id, error));
     if (accepted instanceof Lapse) return this.#refuse(ctx, request, args, accepted.refusal);
     if ('earlier' in accepted) return this.#repeat(ctx, request, accepted.earlier, args, implemented);
     return this.#perform({ ...run, auditId: accepted.record.id }, implemented, args, accepted.started, accepted.record, ctx.requestId);
+  }
+
+  /** The connection ended with the commit that accepted a command: whether it stands is looked up, and it runs only if it does. */
+  async #acceptedAfterAll(id: string, error: unknown): Promise<{ started: Execution; record: AuditRecord }> {
+    if (findTrouble(error)?.isUnknown !== true) throw error;
+    const { database } = this.#deps;
+    let found: { started: Execution; record: AuditRecord } | null = null;
+    const look = async (): Promise<void> => {
+      const started = await database.run((db) => findById(db, id));
+      const record = started?.auditId ? await database.run((db) => readAudit(db, started.auditId ?? '')) : null;
+      found = started && record ? { started, record } : null;
+    };
+    await despiteTrouble(look, AbortSignal.timeout(LOOKED_UP_MS)).catch(() => {
+      throw error;
+    });
+    if (!found) throw new DatabaseTroubleError('away', false, error);
+    return found;
   }
 
   /** Nothing else changes the domain while this does: what the precondition saw holds until its effect can be seen. */
@@ -243,27 +274,34 @@ export class CommandBus {
     const outcome = failure === null ? 'succeeded' : failure instanceof PortError && failure.kind === 'timed-out' ? 'unknown' : 'failed';
     const answer = failure === null ? succeeded(data, null) : failed(failure, null);
     const error = answer.error && { code: answer.error.extensions.code, text: answer.error.message };
-    await database.transaction(async (tx) => {
-      const closing = await recordCompletion(tx, this.#deps.audit, {
-        execution,
-        requested,
-        changeTitle: command.isChange ? command.changeTitle : null,
-        outcome,
-        data: data && kept(data),
-        error,
-        at: now,
-      });
-      answer.auditSeq = closing.seq;
-      await finish(tx, {
-        id: execution.id,
-        state: outcome,
-        result: { ...answer, data: data && kept(data) },
-        errorCode: error?.code ?? null,
-        errorText: error?.text ?? null,
-        at: now,
-      });
-      if (command.isChange) publishOutcome(tx, push, { stageRegion: stageRegionText(run.stageRegion), url: command.url, args, outcome });
-    });
+    await despiteTrouble(
+      () =>
+        database.transaction(async (tx) => {
+          // A commit whose answer was lost may stand: it is not made twice.
+          if (!(await lockUnfinished(tx, execution.id))) return;
+          const closing = await recordCompletion(tx, this.#deps.audit, {
+            execution,
+            requested,
+            changeTitle: command.isChange ? command.changeTitle : null,
+            outcome,
+            data: data && kept(data),
+            error,
+            at: now,
+          });
+          answer.auditSeq = closing.seq;
+          await finish(tx, {
+            id: execution.id,
+            state: outcome,
+            result: { ...answer, data: data && kept(data) },
+            errorCode: error?.code ?? null,
+            errorText: error?.text ?? null,
+            at: now,
+          });
+          if (command.isChange)
+            publishOutcome(tx, push, { stageRegion: stageRegionText(run.stageRegion), url: command.url, args, outcome });
+        }),
+      run.signal,
+    );
     return answer;
   }
 
@@ -342,6 +380,9 @@ function orLapse(error: unknown): Lapse {
   if (error instanceof Lapse) return error;
   throw error;
 }
+
+/** How long whoever asked waits for the database to say whether a command was accepted. */
+const LOOKED_UP_MS = 20_000;
 
 const NO_GRANT = { grant: null, refusal: null };
 
