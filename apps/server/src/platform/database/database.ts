@@ -124,8 +124,6 @@ export function databaseOver(backend: Backend, onError: (error: Error) => void):
     const client = await pool.connect().catch((error: unknown) => {
       throw asTrouble(error);
     });
-    // A connection that ends between two statements tells that here; without anybody who hears it, the process would end.
-    client.on('error', ignore);
     const scope: Scope = { open: true, client, beforeCommit: [], afterCommit: [] };
     const tx = handleOver(async (query) => {
       if (!scope.open) throw new TransactionEndedError();
@@ -156,7 +154,6 @@ export function databaseOver(backend: Backend, onError: (error: Error) => void):
       });
       throw asTrouble(error, isCommitting);
     } finally {
-      client.off('error', ignore);
       client.release(broken);
     }
   };
@@ -193,9 +190,6 @@ export function databaseOver(backend: Backend, onError: (error: Error) => void):
     },
   };
 }
-
-/** The next statement on the connection fails, and tells its caller. */
-const ignore = (): void => {};
 
 function runHook(hook: () => void, onError: (error: Error) => void): void {
   try {
