@@ -9,11 +9,9 @@ import { stageRegionText } from '#rules/regions/stage-regions';
 import { PortError } from '../../ports/port-error.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { AuditEntry, AuditRecord } from '../audit/audit-record.ts';
-import { readAudit } from '../audit/audit-store.ts';
 import { changeRefusal, stepUpRefusal } from '../auth/session-policy.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Handle, Tx } from '../database/database.ts';
-import { DatabaseTroubleError, findTrouble } from '../database/database-trouble.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { PushHub } from '../push/push-hub.ts';
 import {
@@ -29,13 +27,12 @@ import {
   reasonOf,
   sizeProblem,
 } from './command-request.ts';
-import { despiteTrouble } from './despite-trouble.ts';
+import { acceptedAfterAll, despiteTrouble, performDespiteTrouble } from './despite-trouble.ts';
 import { takeDomainLease } from './domain-lease.ts';
 import {
   argumentsHash,
   begin,
   type Execution,
-  findById,
   findByKey,
   finish,
   LEASE_MS,
@@ -214,27 +211,10 @@ export class CommandBus {
         return { ...begun, record };
       })
       .catch(orLapse)
-      .catch((error: unknown) => this.#acceptedAfterAll(id, error));
+      .catch((error: unknown) => acceptedAfterAll(database, id, error));
     if (accepted instanceof Lapse) return this.#refuse(ctx, request, args, accepted.refusal);
     if ('earlier' in accepted) return this.#repeat(ctx, request, accepted.earlier, args, implemented);
     return this.#perform({ ...run, auditId: accepted.record.id }, implemented, args, accepted.started, accepted.record, ctx.requestId);
-  }
-
-  /** The connection ended with the commit that accepted a command: whether it stands is looked up, and it runs only if it does. */
-  async #acceptedAfterAll(id: string, error: unknown): Promise<{ started: Execution; record: AuditRecord }> {
-    if (findTrouble(error)?.isUnknown !== true) throw error;
-    const { database } = this.#deps;
-    let found: { started: Execution; record: AuditRecord } | null = null;
-    const look = async (): Promise<void> => {
-      const started = await database.run((db) => findById(db, id));
-      const record = started?.auditId ? await database.run((db) => readAudit(db, started.auditId ?? '')) : null;
-      found = started && record ? { started, record } : null;
-    };
-    await despiteTrouble(look, AbortSignal.timeout(LOOKED_UP_MS)).catch(() => {
-      throw error;
-    });
-    if (!found) throw new DatabaseTroubleError('away', false, error);
-    return found;
   }
 
   /** Nothing else changes the domain while this does: what the precondition saw holds until its effect can be seen. */
@@ -254,21 +234,15 @@ export class CommandBus {
 
   async #perform(
     run: CommandContext,
-    { command, run: perform, kept }: ImplementedCommand,
+    { command, run: perform, wasDone, kept }: ImplementedCommand,
     args: SentArguments,
     execution: Execution,
     requested: AuditRecord,
     requestId: string,
   ): Promise<CommandResult> {
     const { database, clock, push, onError } = this.#deps;
-    let data: Record<string, unknown> | null = null;
-    let failure: unknown = null;
-    try {
-      data = await perform(run, args);
-    } catch (error) {
-      failure = error;
-      if (!(error instanceof PortError)) onError(error, requestId);
-    }
+    const { data, failure } = await performDespiteTrouble({ run: perform, wasDone }, run, args);
+    if (failure !== null && !(failure instanceof PortError)) onError(failure, requestId);
     const now = clock.now();
     // After a time-out nobody knows whether it took effect: said so, and never repeated by itself.
     const outcome = failure === null ? 'succeeded' : failure instanceof PortError && failure.kind === 'timed-out' ? 'unknown' : 'failed';
@@ -380,9 +354,6 @@ function orLapse(error: unknown): Lapse {
   if (error instanceof Lapse) return error;
   throw error;
 }
-
-/** How long whoever asked waits for the database to say whether a command was accepted. */
-const LOOKED_UP_MS = 20_000;
 
 const NO_GRANT = { grant: null, refusal: null };
 
