@@ -51,7 +51,7 @@ test('a real PostgreSQL before and after the first start, with a wrong password,
       at.password = 'hunter2';
     }),
   );
-  expect(refused.text).toMatch(/WRONG DATABASE_URL: it refuses the password\n {6}→ mend the user and password/);
+  expect(refused.text).toMatch(/WRONG DATABASE_URL: it refuses the password\n {6}→ fix the user and password/);
   expect(refused.text).not.toContain('hunter2');
   const missing = await look(
     wrong((at) => {

@@ -76,19 +76,19 @@ describe('what is wrong is named with its field and what to do', () => {
       'a database that is not there',
       null,
       { DATABASE_URL: 'postgres://u:secret@127.0.0.1:9/x' },
-      /DATABASE_URL: nothing answers there \(ECONNREFUSED\).* → start PostgreSQL, or mend host and port/,
+      /DATABASE_URL: nothing answers there \(ECONNREFUSED\).* → start PostgreSQL, or fix host and port/,
     ],
     [
       'a cluster that is not there',
       cluster('http://127.0.0.1:9'),
       {},
-      /clusters\[0\]\.endpoint: prod\/iad 123456789012:orders: .* → mend the address/,
+      /clusters\[0\]\.endpoint: prod\/iad 123456789012:orders: .* → fix the address/,
     ],
     [
       'an issuer that is not there',
       'issuer: { prod: { url: "http://127.0.0.1:9", clientId: console } }\n',
       {},
-      /issuer\.prod\.url: .* → mend the address: at it, \/\.well-known/,
+      /issuer\.prod\.url: .* → fix the address: at it, \/\.well-known/,
     ],
     [
       'a key of the audit log that is none',
@@ -115,7 +115,7 @@ describe('what is wrong is named with its field and what to do', () => {
 
   test('a cluster that lets the console not in, and one that does', async () => {
     const closed = await look(cluster(await stub(401, {})));
-    expect(closed.wrong.join('\n')).toMatch(/clusters\[0\]\.credentials: .* → mend the user and password/);
+    expect(closed.wrong.join('\n')).toMatch(/clusters\[0\]\.credentials: .* → fix the user and password/);
     const open = await look(cluster(await stub(200, { version: { number: '2.19.1', distribution: 'opensearch' } })));
     expect([open.code, open.text]).toEqual([0, expect.stringContaining('runs OS_2.19 and lets the console in')]);
   }, 60_000);
@@ -129,7 +129,7 @@ describe('what is wrong is named with its field and what to do', () => {
     process.env.AWS_SECRET_ACCESS_KEY = 'nothing';
     try {
       const { wrong } = await look(`awsAccounts:\n  - { stage: prod, region: iad, accountId: "123456789012", endpoint: "${endpoint}" }\n`);
-      expect(wrong.join('\n')).toMatch(/awsAccounts\[0\]: .* → mend roleArn, externalId or profile/);
+      expect(wrong.join('\n')).toMatch(/awsAccounts\[0\]: .* → fix roleArn, externalId or profile/);
     } finally {
       delete process.env.AWS_ACCESS_KEY_ID;
       delete process.env.AWS_SECRET_ACCESS_KEY;

@@ -52,7 +52,7 @@ async function lookAround(config: Config, env: Environment): Promise<Finding[]> 
   const clock = systemClock;
   const database = await checkDatabase(config, clock.now());
   const parts = await Promise.all([
-    looked('data folder', () => checkDataFolder(config.data), 'mend its path or its permissions'),
+    looked('data folder', () => checkDataFolder(config.data), 'fix its path or its permissions'),
     database.findings,
     looked('audit.checkpointKeyEnv', async () => checkShared(config, auditKeyOf(config, env), database), 'see README.md'),
     looked('port', () => checkPort(config), 'take another one'),

@@ -134,9 +134,9 @@ async function lookAt(database: Database, now: number): Promise<CheckedDatabase>
 }
 
 const FIXES: Readonly<Record<string, [string, string]>> = {
-  '28P01': ['it refuses the password', 'mend the user and password in DATABASE_URL'],
-  '28000': ['it lets this user not in from here', 'mend the user in DATABASE_URL, or its line in pg_hba.conf'],
-  '3D000': ['there is no database of that name', 'create it, or mend the name in DATABASE_URL'],
+  '28P01': ['it refuses the password', 'fix the user and password in DATABASE_URL'],
+  '28000': ['it lets this user not in from here', 'fix the user in DATABASE_URL, or its line in pg_hba.conf'],
+  '3D000': ['there is no database of that name', 'create it, or fix the name in DATABASE_URL'],
   '53300': ['it has no connection left', 'raise max_connections, or end what else uses it'],
 };
 
@@ -154,7 +154,7 @@ function unreachable(kind: 'embedded' | 'postgres', error: unknown): Finding {
   return wrong(
     'DATABASE_URL',
     isAway ? `nothing answers there${code === '' ? '' : ` (${code})`}` : 'it cannot be used',
-    'start PostgreSQL, or mend host and port in DATABASE_URL',
+    'start PostgreSQL, or fix host and port in DATABASE_URL',
   );
 }
 

@@ -33,18 +33,18 @@ export async function checkClusters({ config, env, clock }: Surroundings): Promi
             ? wrong(
                 `clusters[${index}].credentials`,
                 `${name}: ${error.message}`,
-                'mend the user and password, key or certificate that they name, or what that user may do',
+                'fix the user and password, key or certificate that they name, or what that user may do',
               )
             : wrong(
                 `clusters[${index}].endpoint`,
                 `${name}: ${error.message}`,
-                'mend the address or tls, or start the cluster; the console starts without it',
+                'fix the address or tls, or start the cluster; the console starts without it',
               );
         } finally {
           await client.close();
         }
       },
-      'mend what it names',
+      'fix what it names',
     ),
   );
   return (await Promise.all(each)).flat();
@@ -68,7 +68,7 @@ export async function checkIssuers({ config, env }: Omit<Surroundings, 'clock'>)
         await new RelyingParty({ issuer: url, clientId, clientSecret, rolesClaim, entitlementsClaim, fetch: undefined }).reach();
         return good(`issuer.${pool}`, 'the issuer answers with its metadata and keys; its client is tried by the first sign-in');
       },
-      'mend the address: at it, /.well-known/openid-configuration must answer, and name the same issuer',
+      'fix the address: at it, /.well-known/openid-configuration must answer, and name the same issuer',
     ),
   );
   return (await Promise.all(each)).flat();
@@ -77,7 +77,7 @@ export async function checkIssuers({ config, env }: Omit<Surroundings, 'clock'>)
 /** Whether the credentials of each AWS account can be had; which calls they may make says check-aws. */
 export async function checkAwsAccounts({ config, clock }: Omit<Surroundings, 'env'>): Promise<Finding[]> {
   const fix =
-    'mend roleArn, externalId or profile, or the credentials that the server finds as the AWS SDK does; check-aws says which calls they may make';
+    'fix roleArn, externalId or profile, or the credentials that the server finds as the AWS SDK does; check-aws says which calls they may make';
   const accounts = createAwsAccounts(clock);
   const serverless = createAwsServerless({
     targets: config.serverlessAccounts.map(({ stage: _stage, region: _region, source: _source, ...target }) => target),

@@ -29,16 +29,7 @@ import {
 } from './command-request.ts';
 import { acceptedAfterAll, despiteTrouble, performDespiteTrouble } from './despite-trouble.ts';
 import { takeDomainLease } from './domain-lease.ts';
-import {
-  argumentsHash,
-  begin,
-  type Execution,
-  findByKey,
-  finish,
-  LEASE_MS,
-  lockUnfinished,
-  noteAudit,
-} from './execution-store.ts';
+import { argumentsHash, begin, type Execution, findByKey, finish, LEASE_MS, lockUnfinished, noteAudit } from './execution-store.ts';
 import { recordCompletion } from './record-completion.ts';
 import type { CommandContext, CommandRegistry, CommandServices, ImplementedCommand } from './registry.ts';
 import { type CommandResult, failed, refused, succeeded, unusable } from './result.ts';

@@ -10,13 +10,13 @@ import type { CommandContext, ImplementedCommand } from './registry.ts';
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** Longer than a database takes to be replaced; after it, whoever waits is told, and the command is settled later. */
+/** Longer than a database takes to be replaced; after it, the caller gets the failure, and the command is settled later. */
 const MOST_MS = 120_000;
-/** How long whoever asked waits for the database to say whether a command was accepted. */
+/** How long the caller waits for the database to say whether a command was accepted. */
 const LOOKED_UP_MS = 20_000;
 
 /**
- * Stores how a command ended, also where the database is away at that moment: the effect is there, and nobody may be told otherwise.
+ * Stores how a command ended, also where the database is away at that moment: the effect is there, and no person may read otherwise.
  * @param store may be called again after it was stored, and must then change nothing
  * @throws what `store` threw last, when the trouble lasts too long
  */
@@ -53,7 +53,7 @@ export async function acceptedAfterAll(
   return found;
 }
 
-/** Carries a command out. Where the database was in trouble meanwhile, whether its effect is there is asked as soon as that can be told. */
+/** Carries a command out. Where the database was in trouble meanwhile, whether its effect is there is read as soon as that is possible. */
 export async function performDespiteTrouble(
   { run: perform, wasDone }: Pick<ImplementedCommand, 'run' | 'wasDone'>,
   run: CommandContext,

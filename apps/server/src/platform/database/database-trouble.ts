@@ -2,14 +2,14 @@
 export type DatabaseTrouble = 'away' | 'full' | 'read-only';
 
 const WORDS: Record<DatabaseTrouble, string> = {
-  away: 'The console cannot reach its own records now: its database does not answer. Try again in a moment; it goes on by itself when the database is back.',
-  full: 'The console cannot store anything now: the disk of its database is full. Whoever runs the console must make room there; nothing needs to be restarted.',
+  away: 'The console cannot reach its own records now: its database does not answer. Try again in a moment; it continues by itself when the database is back.',
+  full: 'The console cannot store anything now: the disk of its database is full. The operator must make room there; nothing needs to be restarted.',
   'read-only':
-    'The console cannot store anything now: its database takes no changes, as a standby does. Whoever runs the console must point it to the primary, or make this one writable again.',
+    'The console cannot store anything now: its database takes no changes, as a standby does. The operator must point it to the primary, or make this one writable again.',
 };
 const UNKNOWN = ' Whether this was stored is not known: look before you repeat it.';
 
-/** The database did not do what it was asked, for a reason that passes by itself or that whoever runs it mends. The message is fit to be shown. */
+/** The database did not do what it was asked, for a reason that passes by itself or that the operator fixes. The message is fit to be shown. */
 export class DatabaseTroubleError extends Error {
   override readonly name = 'DatabaseTroubleError';
 

@@ -119,8 +119,8 @@ function postgres({ url, connections }: { url: string; connections?: number }, o
     query_timeout: TRANSACTION_STATEMENT_MS,
   });
   pool.on('error', onError);
-  // A connection that ends while it is lent tells that twice, and the pool hears it once at most: unheard, it would end the process. Whoever has it
-  // is told by the next statement.
+  // A connection that ends while a caller has it emits that twice, and the pool hears it once at most: unheard, it would end the process. The caller
+  // gets the failure of the next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   const listener = postgresListener(url, onError);
   return {

@@ -4,8 +4,8 @@ import type { Database } from './database.ts';
 
 const firstPauseMs = 250;
 const longestPauseMs = 10_000;
-/** A connection that was cut without a word hears nothing and says nothing: it is asked this often, and must answer within this. */
-const askedEveryMs = 15_000;
+/** A connection that was cut without a word hears nothing and says nothing: it is probed this often, and must answer within this. */
+const probeEveryMs = 15_000;
 const answersWithinMs = 10_000;
 
 interface Subscriber {
@@ -33,7 +33,7 @@ export function postgresListener(url: string, onError: (error: Error) => void): 
     });
     let lost = false;
     const lose = (error: Error): void => {
-      clearInterval(asking);
+      clearInterval(probe);
       if (lost || closed) return;
       lost = true;
       wasLost = true;
@@ -42,7 +42,7 @@ export function postgresListener(url: string, onError: (error: Error) => void): 
       void client.end().catch(() => {});
       reconnect(firstPauseMs);
     };
-    const asking = setInterval(() => void client.query('select 1').catch((error) => lose(errorOf(error))), askedEveryMs).unref();
+    const probe = setInterval(() => void client.query('select 1').catch((error) => lose(errorOf(error))), probeEveryMs).unref();
     client.on('error', lose);
     client.on('end', () => lose(new Error('the connection that hears notifications has ended')));
     client.on('notification', ({ channel, payload }) => {
@@ -53,7 +53,7 @@ export function postgresListener(url: string, onError: (error: Error) => void): 
       for (const channel of new Set([...subscribers].map((subscriber) => subscriber.channel))) await listenOn(client, channel);
     } catch (error) {
       lost = true;
-      clearInterval(asking);
+      clearInterval(probe);
       void client.end().catch(() => {});
       throw error;
     }

@@ -26,7 +26,7 @@ export class WorkLease {
   }
 
   /**
-   * Takes, keeps or waits for the work; the database is asked once a third of the lease's time. While it is away the work stays with whoever
+   * Takes, keeps or waits for the work; the database is asked once a third of the lease's time. While it is away the work stays with the server that
    * has it, for as long as nobody else can have taken it.
    */
   async isMine(): Promise<boolean> {

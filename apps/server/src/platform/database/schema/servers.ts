@@ -26,7 +26,7 @@ export interface SourceFailure {
   succeededAt: number | null;
 }
 
-/** The servers on this database: each writes its row anew every few seconds. */
+/** The servers on this database: each updates its row every few seconds. */
 export const servers = pgTable(
   'servers',
   {

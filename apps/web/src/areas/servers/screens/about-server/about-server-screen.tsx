@@ -79,7 +79,7 @@ const KINDS: Record<string, string> = { embedded: 'Embedded', postgres: 'Postgre
 export function AboutServerScreen() {
   const query = useOperation(Fetch, {}, { refreshMs: REFRESH_MS });
   const about = query.data?.aboutServers;
-  const error = tableError('Unable to get what this server tells. Failed with {message}', query);
+  const error = tableError('Unable to get the state of this server. Failed with {message}', query);
   const state = { loading: query.isFetching, error };
   const answering = about?.servers.find(({ id }) => id === about.answeredBy);
   return (
