@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run dump, restore, audit:verify, user, token, lse:import: one command of the server's own, run from the built bundle in this process.
+// npm run dump, restore, audit:verify, user, token, doctor, check:aws, lse:import: one command of the server's own, run from the built bundle in this process.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

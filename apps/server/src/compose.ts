@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEMO_ACCESS } from '#fleet/fleet/outside-access';
@@ -46,6 +46,7 @@ import { makeReleases } from './compose/releases.ts';
 import { makeRunbooks } from './compose/runbooks.ts';
 import { makeSdpds } from './compose/sdpds.ts';
 import { makeServerlessLogs } from './compose/serverless-logs.ts';
+import { makeServers } from './compose/servers.ts';
 import { registerTestHooks, testClock } from './compose/stepped-clock.ts';
 import { PathRefusals } from './platform/audit/path-refusals.ts';
 import { recordRefusals } from './platform/audit/record-refusals.ts';
@@ -79,6 +80,9 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
+/** How often a server looks for commands of one that died. */
+const SETTLE_EVERY_MS = 15_000;
+
 const dist = join(fileURLToPath(new URL('.', import.meta.url)), '..');
 
 /** Puts the server together and starts it. Only here are adapters chosen. */
@@ -89,6 +93,8 @@ export async function startServer(config: Config, env: Environment): Promise<Run
   const steps = env.TUMBLER_TEST_HOOKS === '1' ? testClock() : null;
   const clock: Clock = steps ?? systemClock;
 
+  // Nothing else makes it where the records and the audit key lie elsewhere.
+  mkdirSync(config.data, { recursive: true });
   const seed = join(dist, 'seed', 'database.tar.gz');
   const database = await openDatabase(
     databaseConfigOf(config, { seed: existsSync(seed) ? seed : undefined, outlives: steps ? 'process' : 'machine' }),
@@ -118,6 +124,8 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const { audit, signer, archive, close: closeAudit } = makeAudit({ config, env, database, clock, logger, onError });
   const push = await PushHub.open({ database, clock, onError });
   const telemetry = new Telemetry();
+  const serverId = randomUUID();
+  const servers = makeServers({ database, clock, serverId, data: config.data, telemetry, onError });
   const packages = makePackages(config.packages);
   const keptLogs = new KeptLogs({ ...config.keptLogs, folder: join(config.data, 'kept-logs'), clock });
   const portSets: PortSets = await makePortSets({
@@ -130,10 +138,12 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     clock,
     onError,
     telemetry,
+    serverId,
+    watch: servers.watch,
   });
 
   // Shorter than the runner's own: a caller that waits for a report after a crash waits for the lease to end.
-  const jobs = new JobRunner({ database, clock, onError, leaseMs: 12_000 });
+  const jobs = new JobRunner({ database, clock, onError, owner: serverId, leaseMs: 12_000 });
   const lse = makeLse({ database, clock, audit, push, jobs, portsOf: portSets.of, onError });
   const hawkeye = makeHawkeye({ database, clock, push, jobs, portsOf: portSets.of, onError });
   const logs = makeLogs({ database, clock, push, jobs, portsOf: portSets.of, onError });
@@ -142,7 +152,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
   const ots = makeOts({ database, clock, push, jobs, portsOf: portSets.of, onError });
   portSets.onFirstUse({ onSamplesFilled: lse.seed, onAccounts: ots.seed });
   const sdpds = makeSdpds({ config, database, push, clock, portsOf: portSets.of });
-  const releases = makeReleases({ database, clock, push, telemetry, portsOf: portSets.of, onError });
+  const releases = makeReleases({ database, clock, push, telemetry, portsOf: portSets.of, onError, serverId });
   const grants = makeGrants({ database, clock, audit, push, portsOf: portSets.of, onError });
   const fleet = new FleetBoards({ database, clock, push, portsOf: portSets.of, placesInUse: portSets.inUse, onError });
   const registry = new CommandRegistry(implementedCommands);
@@ -171,12 +181,15 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     registry,
     services: handlerServices,
     grants: grants.service,
-    processId: randomUUID(),
+    processId: serverId,
     onError: (error, requestId) => logger.error({ err: error, requestId }, 'a command failed'),
     onResult: (command, outcome) => telemetry.command(command, outcome),
   });
-  const settled = await settleUnfinished({ database, clock, audit, registry, push, portsOf: portSets.of, services: handlerServices });
-  for (const one of settled) logger.warn(one, 'a command that a stopped server had begun was settled');
+  const settle = async (isStart: boolean): Promise<void> => {
+    const left = { database, processId: serverId, clock, audit, registry, push, portsOf: portSets.of, services: handlerServices };
+    for (const one of await settleUnfinished(left, { isStart })) logger.warn(one, 'a command that a stopped server had begun was settled');
+  };
+  await settle(true);
 
   const hosts = new Hosts(config.publicHosts);
   const refusalLog = new RefusalLog({ database, audit, clock, onError });
@@ -240,6 +253,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       onDemand: onDemand.services,
       ots: ots.services,
       serverlessLogs: serverlessLogs.services,
+      servers: servers.service,
       serverless: { dashboards: config.serverlessDashboards, refusals },
       savedPlaces: new SavedPlacesService(database, clock),
       shifts: new ShiftSummaries(database),
@@ -279,6 +293,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     },
   });
 
+  const stopServers = await servers.start();
   const port = await listen(app, config);
   const accounts = new Accounts(database, clock);
   const commandLine = await listenForCommandLine(config.data, (request, by) => accounts.run(request, by));
@@ -291,9 +306,16 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     void lse.sweep().catch(onError);
     void onDemand.sweep().catch(onError);
     void ots.sweep().catch(onError);
+    void servers.sweep().catch(onError);
     void forgetOldReleases(database, clock.now()).catch(onError);
   };
   const sweeping = setInterval(sweep, 60 * 60_000).unref();
+  // Another server may die while this one lives; on the embedded database there is no other.
+  let settling = Promise.resolve();
+  const settleAgain = (): void => {
+    settling = settling.then(() => settle(false)).catch(onError);
+  };
+  const settlingTimer = config.database.kind === 'postgres' ? setInterval(settleAgain, SETTLE_EVERY_MS).unref() : undefined;
   audit.start();
   const stopPortSets = portSets.start();
   await jobs.start({ isAlone: config.database.kind === 'embedded' });
@@ -304,6 +326,8 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     port,
     close: async () => {
       clearInterval(sweeping);
+      clearInterval(settlingTimer);
+      await settling;
       stopOts();
       await stopGrants();
       await commandLine?.close();
@@ -318,6 +342,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       await push.close();
       await refusalLog.close();
       await closeAudit();
+      await stopServers();
       await database.close();
     },
   };

@@ -23,6 +23,7 @@ import { runbooks } from './runbooks/index.ts';
 import rootSdl from './schema.graphql?raw';
 import { serverless } from './serverless/index.ts';
 import { serverlessLogs } from './serverless-logs/index.ts';
+import { servers } from './servers/index.ts';
 import { shell } from './shell/index.ts';
 import { skew } from './skew/index.ts';
 import { tickets } from './tickets/index.ts';
@@ -52,6 +53,7 @@ const AREAS: readonly Area[] = [
   releases,
   serverless,
   serverlessLogs,
+  servers,
 ];
 
 /** The whole schema: the root, and what each area adds to it. */

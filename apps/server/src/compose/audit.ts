@@ -1,10 +1,11 @@
 import { isAbsolute, join, relative } from 'node:path';
 import type { Logger } from 'pino';
-import { type CheckpointSigner, fileSigner } from '../platform/audit/audit-key.ts';
+import { type CheckpointSigner, fileSigner, keyIdOf } from '../platform/audit/audit-key.ts';
 import { AuditLog } from '../platform/audit/audit-log.ts';
 import { type CheckpointAnchor, folderAnchor } from '../platform/audit/checkpoint-anchor.ts';
-import { type CheckpointArchive, fileArchive } from '../platform/audit/checkpoints.ts';
+import { type CheckpointArchive, fileArchive, keysOfCheckpoints } from '../platform/audit/checkpoints.ts';
 import { s3Anchor } from '../platform/audit/s3-anchor.ts';
+import { variableSigner } from '../platform/audit/variable-signer.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config, Environment } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -27,7 +28,8 @@ export function makeAudit({ config, env, database, clock, logger, onError }: Aud
   close: () => Promise<void>;
 } {
   const places = storagePaths(config.data, env);
-  const keyFile = config.audit.checkpointKeyFile ?? places.auditKey;
+  const { checkpointKeyEnv } = config.audit;
+  const keyFile = checkpointKeyEnv === undefined ? (config.audit.checkpointKeyFile ?? places.auditKey) : null;
   const archiveFile =
     config.audit.checkpointFolder === undefined ? places.auditCheckpoints : join(config.audit.checkpointFolder, 'audit-checkpoints.jsonl');
   const { folder, s3 } = config.audit.anchor ?? {};
@@ -36,7 +38,8 @@ export function makeAudit({ config, env, database, clock, logger, onError }: Aud
 
   const warning = anchorWarning(config, { keyFile, archiveFile, anchored: anchors.length > 0 });
   if (warning !== null) logger.warn(warning);
-  const signer = fileSigner(keyFile);
+  const signer = keyFile === null ? variableSigner(checkpointKeyEnv ?? '', env) : fileSigner(keyFile);
+  void warnOfOtherKeys({ database, signer, logger }).catch(onError);
   const archive = fileArchive(archiveFile);
   const audit = new AuditLog({
     database,
@@ -59,14 +62,33 @@ export function makeAudit({ config, env, database, clock, logger, onError }: Aud
   };
 }
 
+/** Servers that sign with a key each take the other's checkpoints for forged ones. */
+async function warnOfOtherKeys({
+  database,
+  signer,
+  logger,
+}: {
+  database: Database;
+  signer: CheckpointSigner;
+  logger: Logger;
+}): Promise<void> {
+  const mine = keyIdOf(signer.publicKey);
+  const others = (await database.run((db) => keysOfCheckpoints(db))).filter((id) => id !== mine);
+  if (others.length > 0)
+    logger.warn(
+      { mine, others },
+      'the audit log holds checkpoints of other keys than this server signs with: verifying it will fail. Servers of one database need one key: audit.checkpointKeyEnv or audit.checkpointKeyFile',
+    );
+}
+
 /** What to say at the start where real sources are configured and the log could be rewritten by who has the data folder; null where not. */
 export function anchorWarning(
   { clusters, awsAccounts, serverlessAccounts, data }: Pick<Config, 'clusters' | 'awsAccounts' | 'serverlessAccounts' | 'data'>,
-  { keyFile, archiveFile, anchored }: { keyFile: string; archiveFile: string; anchored: boolean },
+  { keyFile, archiveFile, anchored }: { keyFile: string | null; archiveFile: string; anchored: boolean },
 ): string | null {
   if (clusters.length + awsAccounts.length + serverlessAccounts.length === 0) return null;
   const beside = [
-    ...(isWithin(data, keyFile) ? ['the key that signs the audit log'] : []),
+    ...(keyFile !== null && isWithin(data, keyFile) ? ['the key that signs the audit log'] : []),
     ...(isWithin(data, archiveFile) ? ['the archive of its checkpoints'] : []),
   ];
   if (beside.length === 0) return null;

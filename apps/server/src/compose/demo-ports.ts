@@ -70,6 +70,18 @@ async function keepOpening(store: FleetActionStore, opening: StoredAction, world
   if (kept) world.apply(kept);
 }
 
+function hearActions(
+  { inBackground, onError }: Pick<StageRegionDependencies, 'inBackground' | 'onError'>,
+  store: FleetActionStore,
+  world: World,
+): void {
+  inBackground(async (signal) => {
+    const stop = await store.hear((action) => world.apply(action), onError);
+    if (!signal.aborted) await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    await stop();
+  });
+}
+
 /** The demo fleet's ports: the same typed calls as for a real cluster, over the world's bytes. */
 export function makeDemoPorts(
   stageRegion: StageRegion,
@@ -83,6 +95,8 @@ export function makeDemoPorts(
   const world = createWorld({ stageRegion, actions: opened ? done.actions : [...done.actions, opening] });
   if (!opened) void keepOpening(actions, opening, world).catch(deps.onError);
   if (done.releases) tellReleases(world, done.releases);
+  // The world of another server on this database has had each action as well: the same token twice is one action.
+  if (database.kind === 'postgres') hearActions(deps, actions, world);
   const versionOf = async (domainIdentifier: string): Promise<string> => {
     const facts = world.domain(domainIdentifier, clock.now());
     if (!facts) throw new PortError('not-found', `No domain is known as ${domainIdentifier.slice(0, 64)}.`);

@@ -1,8 +1,17 @@
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { isPortError } from '../ports/port-error.ts';
 import type { PortSet } from '../ports/port-set.ts';
+import type { WatchSource } from './servers.ts';
 
 type Observer = Pick<Telemetry, 'port'>;
+
+/** Both hear of every call. */
+export const observers = (telemetry: Observer, watch: ReturnType<WatchSource> | undefined): Observer => ({
+  port: (source, port, call, outcome, seconds) => {
+    telemetry.port(source, port, call, outcome, seconds);
+    watch?.(source, port, call, outcome);
+  },
+});
 
 /** The ports with their calls timed and counted, by port, call and kind of outcome. */
 export function observedPorts(ports: PortSet, telemetry: Observer): PortSet {

@@ -10,6 +10,7 @@ import type { KeptLogs } from '../ports/log-archive/kept/kept-logs.ts';
 import type { NotifierPort } from '../ports/notifier/port.ts';
 import type { PackageStore } from '../ports/package-store/port.ts';
 import type { SeededStageRegion } from './seeded-transparency.ts';
+import type { WatchSource } from './servers.ts';
 
 /** A stage and region whose store of samples has the past that its supply knows. */
 export interface FilledPast {
@@ -26,6 +27,10 @@ export interface PortSetDependencies {
   clock: Clock;
   onError: (error: unknown) => void;
   telemetry: Telemetry;
+  /** Names this server in leases; one made up unless given. */
+  serverId?: string;
+  /** Notes how calls of sources end, for people who look after the server. */
+  watch?: WatchSource;
   /** Where packages of component versions are, for all places. */
   packages: PackageStore | null;
   /** Where copies of logs are kept, for all places; null where none are. */

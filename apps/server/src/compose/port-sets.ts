@@ -5,7 +5,7 @@ import type { PortSet } from '../ports/port-set.ts';
 import { loadFleetActions, makeDemoPorts } from './demo-ports.ts';
 import { loadFleetReleases } from './fleet-release-store.ts';
 import { makeSampleStores, sampledStageRegions } from './issue-samples.ts';
-import { observedPorts } from './observed-ports.ts';
+import { observedPorts, observers } from './observed-ports.ts';
 import type { FirstUse, PortSetDependencies, StageRegionDependencies } from './port-set-dependencies.ts';
 import { makeRealPorts, type RealPorts } from './real-ports.ts';
 import { targetsOf } from './targets.ts';
@@ -55,7 +55,7 @@ export async function makePortSets(deps: PortSetDependencies): Promise<PortSets>
       targets.filter((target) => target.stage === stageRegion.stage && target.region === stageRegion.airportCode),
       { ...deps, awsAccounts, inBackground, samplesOf: (supply) => samples.of(stageRegion, supply) },
     );
-    const seen = { ...made, ports: observedPorts(made.ports, deps.telemetry) };
+    const seen = { ...made, ports: observedPorts(made.ports, observers(deps.telemetry, deps.watch?.(stageRegion))) };
     own.set(key, seen);
     return seen;
   };
@@ -70,7 +70,7 @@ export async function makePortSets(deps: PortSetDependencies): Promise<PortSets>
         { actions: actions.get(key) ?? [], releases: releases.get(key) },
         { ...deps, awsAccounts, onAccounts: firstUse().onAccounts, inBackground, samplesOf: (supply) => samples.of(stageRegion, supply) },
       ),
-      deps.telemetry,
+      observers(deps.telemetry, deps.watch?.(stageRegion)),
     );
     demo.set(key, made);
     return made;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions';
 import { freezesOf } from '../platform/config/config.ts';
 import { createOpenSearchChanges } from '../ports/changes/opensearch/index.ts';
@@ -89,6 +90,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
     database,
     clock,
     onError,
+    serverId: deps.serverId ?? randomUUID(),
     readByStatistics: readByStatistics(stageRegion, deps.config),
     observed: { events, issues, tickets },
   });

@@ -36,7 +36,15 @@ test('new limits of a stack wake its engine on every server, and whoever looks a
     stageRegion: STAGE_REGION,
     releases: { records },
   };
-  const releases = makeReleases({ database, clock, push, telemetry: new Telemetry(), portsOf: () => ports as PortSet, onError });
+  const releases = makeReleases({
+    database,
+    clock,
+    push,
+    telemetry: new Telemetry(),
+    portsOf: () => ports as PortSet,
+    onError,
+    serverId: 'here',
+  });
   const request = { name: STACK, version: stack?.version, stackSettings: { ...stack?.settings, maxConcurrentDomains: 3 } };
   await updateSettings.run(
     {

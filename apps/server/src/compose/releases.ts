@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions';
 import { isStage } from '#rules/regions/stages';
@@ -22,6 +21,7 @@ interface ReleasesDependencies {
   telemetry: Pick<Telemetry, 'gauge' | 'counts'>;
   portsOf: PortSets['of'];
   onError: (error: unknown) => void;
+  serverId: string;
 }
 
 export interface Releases {
@@ -31,7 +31,7 @@ export interface Releases {
 }
 
 /** The server side of releases: the engine that drives them. */
-export function makeReleases({ database, clock, push, telemetry, portsOf, onError }: ReleasesDependencies): Releases {
+export function makeReleases({ database, clock, push, telemetry, portsOf, onError, serverId }: ReleasesDependencies): Releases {
   const pushes = new ReleasePushes({ database, push, onError });
   const engine = new ReleaseEngine({
     clock,
@@ -39,7 +39,7 @@ export function makeReleases({ database, clock, push, telemetry, portsOf, onErro
     planners: PLANNERS,
     openStacks: async () => (await openStacks(database)).flatMap(({ stageRegion, stackName }) => stackOf(stageRegion, stackName) ?? []),
     // Nobody else can have the embedded database open: what a server that died held is ours at once.
-    owner: database.kind === 'embedded' ? 'embedded' : randomUUID(),
+    owner: database.kind === 'embedded' ? 'embedded' : serverId,
     onChanged: (stack, releaseIds) => pushes.changed(stack, releaseIds),
     onError,
   });
@@ -51,7 +51,7 @@ export function makeReleases({ database, clock, push, telemetry, portsOf, onErro
       const stageRegion = stageRegionOf(text);
       return stageRegion && portsOf(stageRegion).releases.notifier;
     },
-    owner: randomUUID(),
+    owner: serverId,
     onSettled: (notices) => {
       for (const { stageRegion, stackName, releaseVersion } of notices) {
         const stack = stackOf(stageRegion, stackName);

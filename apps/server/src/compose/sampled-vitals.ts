@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions';
+import { WorkLease } from '../platform/servers/work-lease.ts';
 import type { ClusterApi } from '../ports/cluster-api/port.ts';
 import type { DomainsPort } from '../ports/domains/port.ts';
 import { createObserver, type ObservedStores } from '../ports/events/observed/index.ts';
@@ -29,6 +29,8 @@ interface Pruned {
 /** Vitals and statistics of own clusters: read every 15 seconds, kept in our database, served from there. What they show besides becomes events and issues. */
 export function createSampledVitals(
   deps: Pick<PortSetDependencies, 'database' | 'clock' | 'onError'> & {
+    /** Names this server in leases. */
+    serverId: string;
     stageRegion: StageRegion;
     domains: Pick<DomainsPort, 'list' | 'find'>;
     cluster: ClusterApi;
@@ -40,9 +42,9 @@ export function createSampledVitals(
     observed: ObservedStores & Record<'events' | 'issues' | 'tickets', Pruned>;
   },
 ): SampledVitals {
-  const { stageRegion, domains, cluster, versionOf, readByStatistics, database, clock, onError, observed, elsewhere } = deps;
+  const { stageRegion, domains, cluster, versionOf, readByStatistics, database, clock, onError, observed, elsewhere, serverId } = deps;
   const store = createVitalsStore(database, stageRegionText(stageRegion), clock);
-  const observer = createObserver(observed);
+  let observer = createObserver(observed);
   const sink: VitalsSink = {
     add: async (domainIdentifier, at, sample) => {
       await store.add(domainIdentifier, at, sample);
@@ -53,7 +55,17 @@ export function createSampledVitals(
       for (const records of [observed.events, observed.issues, observed.tickets]) await records.prune(clock.now());
     },
   };
-  const kept = createStatisticsStore(database, stageRegionText(stageRegion), clock, randomUUID());
+  const kept = createStatisticsStore(database, stageRegionText(stageRegion), clock, serverId);
+  // Two readings of one cluster by two servers would be twice its load, and twice each event.
+  const lease = new WorkLease({ database, clock, name: `vitals ${stageRegionText(stageRegion)}`, owner: serverId });
+  let wasMine = false;
+  const isMine = async (): Promise<boolean> => {
+    const mine = await lease.isMine();
+    // What this server last saw may be from before another one read.
+    if (mine && !wasMine) observer = createObserver(observed);
+    wasMine = mine;
+    return mine;
+  };
   const statistics = createStatisticsSampler(cluster, kept, clock);
   const chosen = {
     sample: async (domainIdentifier: string) => {
@@ -65,6 +77,7 @@ export function createSampledVitals(
     portSets: [{ domains, cluster, store: sink, statistics: chosen, ...(elsewhere && { elsewhere }) }],
     clock,
     onError,
+    isMine,
   });
   return {
     port: store,
@@ -73,6 +86,7 @@ export function createSampledVitals(
       sampler.start();
       return async () => {
         await Promise.all([sampler.stop(), statistics.stop()]);
+        await lease.release().catch(onError);
       };
     },
   };

@@ -27,6 +27,20 @@ export type Scalars = {
   MetricTimes: { input: Float64Array; output: Float64Array; }
 };
 
+/** Moments are epoch milliseconds, sizes bytes. */
+export type AboutServers = {
+  __typename?: 'AboutServers';
+  /** Its id. */
+  answeredBy: Scalars['String']['output'];
+  database: ServerDatabase;
+  failures: Array<ServerSourceFailure>;
+  leases: Array<ServerLease>;
+  queues: Array<ServerQueue>;
+  servers: Array<ServerAbout>;
+  /** The version of the server that answers. */
+  version: Scalars['String']['output'];
+};
+
 export type AccessPolicyStats = {
   __typename?: 'AccessPolicyStats';
   DataPolicyCount: Scalars['Int']['output'];
@@ -2069,6 +2083,8 @@ export type Query = {
    * recorded. `key` has nine segments: cell, domain, year, month, day, hour, log group and file behind the bucket's name.
    */
   ViewLog: ViewLogAnswer;
+  /** The servers of this console, what each holds, and their records; for people who look after them (admin:jobs). */
+  aboutServers: AboutServers;
   account?: Maybe<Account>;
   /** Health, worst finding, disk and heap of the live domains of an account. */
   accountHealth: Array<DomainHealth>;
@@ -3160,6 +3176,94 @@ export type SecurityPolicyCount = {
   NetworkPolicyCount: Scalars['Int']['output'];
 };
 
+export type ServerAbout = {
+  __typename?: 'ServerAbout';
+  /** Null where it has not been counted yet. */
+  dataFolder?: Maybe<Array<ServerFolder>>;
+  /** What the file system of its data folder has left; null where it does not tell. */
+  freeBytes?: Maybe<Scalars['Float']['output']>;
+  id: Scalars['String']['output'];
+  /** It was seen within 45 seconds. */
+  isAlive: Scalars['Boolean']['output'];
+  memoryBytes: Scalars['Float']['output'];
+  /** Host and process. */
+  name: Scalars['String']['output'];
+  seenAt: Scalars['Float']['output'];
+  startedAt: Scalars['Float']['output'];
+  version: Scalars['String']['output'];
+};
+
+export type ServerDatabase = {
+  __typename?: 'ServerDatabase';
+  bytes: Scalars['Float']['output'];
+  /** embedded or postgres */
+  kind: Scalars['String']['output'];
+  migrations: Array<ServerMigration>;
+  tables: Array<ServerTable>;
+  version: Scalars['String']['output'];
+};
+
+export type ServerFolder = {
+  __typename?: 'ServerFolder';
+  bytes: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type ServerLease = {
+  __typename?: 'ServerLease';
+  /** What is done by one server at a time: a job, a stack of releases, vitals, statistics, a command */
+  kind: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** Id of the server. */
+  owner: Scalars['String']['output'];
+  /** Its name; null where no server of that id is known. */
+  ownerName?: Maybe<Scalars['String']['output']>;
+  until: Scalars['Float']['output'];
+};
+
+export type ServerMigration = {
+  __typename?: 'ServerMigration';
+  appliedAt: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+};
+
+/** Jobs of a kind, and commands under way. */
+export type ServerQueue = {
+  __typename?: 'ServerQueue';
+  /** Of the last day. */
+  failed: Scalars['Int']['output'];
+  kind: Scalars['String']['output'];
+  running: Scalars['Int']['output'];
+  waiting: Scalars['Int']['output'];
+  /** Since when the first of them waits; null where none does. */
+  waitingSince?: Maybe<Scalars['Float']['output']>;
+};
+
+/** The last failed call of a source and port on a server. */
+export type ServerSourceFailure = {
+  __typename?: 'ServerSourceFailure';
+  at: Scalars['Float']['output'];
+  call: Scalars['String']['output'];
+  /** Its kind, such as timed-out or denied. */
+  kind: Scalars['String']['output'];
+  port: Scalars['String']['output'];
+  server: Scalars['String']['output'];
+  source: Scalars['String']['output'];
+  stageRegion: Scalars['String']['output'];
+  /** When a call of it last succeeded on that server; null where none has. */
+  succeededAt?: Maybe<Scalars['Float']['output']>;
+};
+
+export type ServerTable = {
+  __typename?: 'ServerTable';
+  bytes: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  /** What keeps it from growing without end, in words. */
+  retention: Scalars['String']['output'];
+  /** An estimate; null where there is none yet. */
+  rows?: Maybe<Scalars['Float']['output']>;
+};
+
 export type ServerlessAccountSettings = {
   __typename?: 'ServerlessAccountSettings';
   accountSettingsDetail: AccountSettingsDetail;
@@ -3977,6 +4081,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AboutServers: ResolverTypeWrapper<AboutServers>;
   AccessPolicyStats: ResolverTypeWrapper<AccessPolicyStats>;
   AccessWay: ResolverTypeWrapper<AccessWay>;
   Account: ResolverTypeWrapper<AccountParent>;
@@ -4176,6 +4281,14 @@ export type ResolversTypes = {
   SecurityConfigListEntry: ResolverTypeWrapper<SecurityConfigListEntry>;
   SecurityGroup: ResolverTypeWrapper<SecurityGroup>;
   SecurityPolicyCount: ResolverTypeWrapper<SecurityPolicyCount>;
+  ServerAbout: ResolverTypeWrapper<ServerAbout>;
+  ServerDatabase: ResolverTypeWrapper<ServerDatabase>;
+  ServerFolder: ResolverTypeWrapper<ServerFolder>;
+  ServerLease: ResolverTypeWrapper<ServerLease>;
+  ServerMigration: ResolverTypeWrapper<ServerMigration>;
+  ServerQueue: ResolverTypeWrapper<ServerQueue>;
+  ServerSourceFailure: ResolverTypeWrapper<ServerSourceFailure>;
+  ServerTable: ResolverTypeWrapper<ServerTable>;
   ServerlessAccountSettings: ResolverTypeWrapper<ServerlessAccountSettings>;
   ServerlessCollection: ResolverTypeWrapper<ServerlessCollection>;
   ServerlessCollectionDetails: ResolverTypeWrapper<ServerlessCollectionDetails>;
@@ -4247,6 +4360,7 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AboutServers: AboutServers;
   AccessPolicyStats: AccessPolicyStats;
   AccessWay: AccessWay;
   Account: AccountParent;
@@ -4445,6 +4559,14 @@ export type ResolversParentTypes = {
   SecurityConfigListEntry: SecurityConfigListEntry;
   SecurityGroup: SecurityGroup;
   SecurityPolicyCount: SecurityPolicyCount;
+  ServerAbout: ServerAbout;
+  ServerDatabase: ServerDatabase;
+  ServerFolder: ServerFolder;
+  ServerLease: ServerLease;
+  ServerMigration: ServerMigration;
+  ServerQueue: ServerQueue;
+  ServerSourceFailure: ServerSourceFailure;
+  ServerTable: ServerTable;
   ServerlessAccountSettings: ServerlessAccountSettings;
   ServerlessCollection: ServerlessCollection;
   ServerlessCollectionDetails: ServerlessCollectionDetails;
@@ -4512,6 +4634,16 @@ export type ResolversParentTypes = {
   WorkerMetadata: WorkerMetadata;
   WorkerSilence: WorkerSilence;
   WorkersList: WorkersList;
+};
+
+export type AboutServersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AboutServers'] = ResolversParentTypes['AboutServers']> = {
+  answeredBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  database?: Resolver<ResolversTypes['ServerDatabase'], ParentType, ContextType>;
+  failures?: Resolver<Array<ResolversTypes['ServerSourceFailure']>, ParentType, ContextType>;
+  leases?: Resolver<Array<ResolversTypes['ServerLease']>, ParentType, ContextType>;
+  queues?: Resolver<Array<ResolversTypes['ServerQueue']>, ParentType, ContextType>;
+  servers?: Resolver<Array<ResolversTypes['ServerAbout']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AccessPolicyStatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccessPolicyStats'] = ResolversParentTypes['AccessPolicyStats']> = {
@@ -5917,6 +6049,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   ListExecutions?: Resolver<ResolversTypes['OnDemandExecutions'], ParentType, ContextType, RequireFields<QueryListExecutionsArgs, 'domainId'>>;
   StoreLogRedactionFeedback?: Resolver<ResolversTypes['LogRedactionFeedback'], ParentType, ContextType, RequireFields<QueryStoreLogRedactionFeedbackArgs, 'description' | 'domainId' | 'ticket'>>;
   ViewLog?: Resolver<ResolversTypes['ViewLogAnswer'], ParentType, ContextType, RequireFields<QueryViewLogArgs, 'bucket' | 'key'>>;
+  aboutServers?: Resolver<ResolversTypes['AboutServers'], ParentType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'clientId'>>;
   accountHealth?: Resolver<Array<ResolversTypes['DomainHealth']>, ParentType, ContextType, RequireFields<QueryAccountHealthArgs, 'clientId'>>;
   auditChain?: Resolver<ResolversTypes['AuditChain'], ParentType, ContextType>;
@@ -6174,6 +6307,70 @@ export type SecurityGroupResolvers<ContextType = RequestContext, ParentType exte
 export type SecurityPolicyCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecurityPolicyCount'] = ResolversParentTypes['SecurityPolicyCount']> = {
   EncryptionPolicyCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   NetworkPolicyCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ServerAboutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerAbout'] = ResolversParentTypes['ServerAbout']> = {
+  dataFolder?: Resolver<Maybe<Array<ResolversTypes['ServerFolder']>>, ParentType, ContextType>;
+  freeBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isAlive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  memoryBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seenAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ServerDatabaseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerDatabase'] = ResolversParentTypes['ServerDatabase']> = {
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  migrations?: Resolver<Array<ResolversTypes['ServerMigration']>, ParentType, ContextType>;
+  tables?: Resolver<Array<ResolversTypes['ServerTable']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ServerFolderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerFolder'] = ResolversParentTypes['ServerFolder']> = {
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ServerLeaseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerLease'] = ResolversParentTypes['ServerLease']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type ServerMigrationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerMigration'] = ResolversParentTypes['ServerMigration']> = {
+  appliedAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ServerQueueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerQueue'] = ResolversParentTypes['ServerQueue']> = {
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  running?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waitingSince?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type ServerSourceFailureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerSourceFailure'] = ResolversParentTypes['ServerSourceFailure']> = {
+  at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  call?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  port?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  server?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stageRegion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  succeededAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type ServerTableResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerTable'] = ResolversParentTypes['ServerTable']> = {
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retention?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rows?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
 export type ServerlessAccountSettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServerlessAccountSettings'] = ResolversParentTypes['ServerlessAccountSettings']> = {
@@ -6718,6 +6915,7 @@ export type WorkersListResolvers<ContextType = RequestContext, ParentType extend
 };
 
 export type Resolvers<ContextType = RequestContext> = {
+  AboutServers?: AboutServersResolvers<ContextType>;
   AccessPolicyStats?: AccessPolicyStatsResolvers<ContextType>;
   AccessWay?: AccessWayResolvers<ContextType>;
   Account?: AccountResolvers<ContextType>;
@@ -6911,6 +7109,14 @@ export type Resolvers<ContextType = RequestContext> = {
   SecurityConfigListEntry?: SecurityConfigListEntryResolvers<ContextType>;
   SecurityGroup?: SecurityGroupResolvers<ContextType>;
   SecurityPolicyCount?: SecurityPolicyCountResolvers<ContextType>;
+  ServerAbout?: ServerAboutResolvers<ContextType>;
+  ServerDatabase?: ServerDatabaseResolvers<ContextType>;
+  ServerFolder?: ServerFolderResolvers<ContextType>;
+  ServerLease?: ServerLeaseResolvers<ContextType>;
+  ServerMigration?: ServerMigrationResolvers<ContextType>;
+  ServerQueue?: ServerQueueResolvers<ContextType>;
+  ServerSourceFailure?: ServerSourceFailureResolvers<ContextType>;
+  ServerTable?: ServerTableResolvers<ContextType>;
   ServerlessAccountSettings?: ServerlessAccountSettingsResolvers<ContextType>;
   ServerlessCollection?: ServerlessCollectionResolvers<ContextType>;
   ServerlessCollectionDetails?: ServerlessCollectionDetailsResolvers<ContextType>;

@@ -11,6 +11,10 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 export interface ChildServer {
   /** Of beta in N. Virginia, with a slash. */
   origin: string;
+  port: number;
+  pid: number;
+  /** What it has written to its log so far, one JSON a line, and what it said when it ended in a failure. */
+  log: () => string;
   /** Ends it with the signal, and resolves when it is gone. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
 }
@@ -21,28 +25,47 @@ export async function buildServerOnce(): Promise<void> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', build], { cwd: root });
 }
 
+interface ChildOptions {
+  /** What differs from this process's environment. Without DATABASE_URL the records lie in the data folder. */
+  env?: Record<string, string>;
+  /** A configuration file. */
+  config?: string;
+}
+
 /** Starts it on a free port, over a data folder that outlives it. */
-export async function startChildServer(data: string): Promise<ChildServer> {
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), '--port', '0', '--data', data], {
+export async function startChildServer(data: string, { env = {}, config }: ChildOptions = {}): Promise<ChildServer> {
+  const args = ['--port', '0', '--data', data, ...(config === undefined ? [] : ['--config', config])];
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, TUMBLER_LOG_LEVEL: 'error', DATABASE_URL: '' },
+    env: { ...process.env, TUMBLER_LOG_LEVEL: 'error', DATABASE_URL: '', ...env },
   });
   const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   let errors = '';
   child.stderr.on('data', (text) => {
     errors += text;
   });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const port = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
-    if (port === undefined) continue;
-    child.stdout.resume();
-    return {
-      origin: `http://${BETA_IAD}:${port}/`,
-      end: async (signal) => {
-        child.kill(signal);
-        await gone;
-      },
-    };
-  }
-  throw new Error(`the server did not start: ${errors}`);
+  let log = '';
+  let started: ((port: number | null) => void) | null = null;
+  const port = new Promise<number | null>((resolve) => {
+    started = resolve;
+  });
+  createInterface({ input: child.stdout })
+    .on('line', (line) => {
+      if (line.startsWith('{')) log += `${line}\n`;
+      const found = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
+      if (found !== undefined) started?.(Number(found));
+    })
+    .on('close', () => started?.(null));
+  const at = await port;
+  if (at === null) throw new Error(`the server did not start: ${errors}${log}`);
+  return {
+    origin: `http://${BETA_IAD}:${at}/`,
+    port: at,
+    pid: child.pid ?? 0,
+    log: () => log + errors,
+    end: async (signal) => {
+      child.kill(signal);
+      await gone;
+    },
+  };
 }

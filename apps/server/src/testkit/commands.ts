@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit } from '../platform/audit/audit-store.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import { begin, noteAudit } from '../platform/commands/execution-store.ts';
 import type { DemoServer } from './demo-server.ts';
 
@@ -89,7 +90,7 @@ export async function history(
 
 /** Stores a command as a server leaves it that was killed while the command ran: begun, recorded, and not ended. Answers its id. */
 export async function leaveRunning(
-  server: Pick<DemoServer, 'database' | 'clock'>,
+  server: Pick<DemoServer, 'database'> & { clock: Clock },
   { url, domain, key, actor }: { url: string; domain: string; key: string; actor: { id: string; name: string } },
 ): Promise<string> {
   const id = randomUUID();

@@ -15,9 +15,25 @@ import { onDemand } from './on-demand/index.tsx';
 import { ots } from './ots/index.tsx';
 import { releases } from './releases/index.tsx';
 import { serverless } from './serverless/index.tsx';
+import { servers } from './servers/index.tsx';
 
 /** Every area of the pages but the domain console, in the order of the navigation: a new one is a line here. */
-const AREAS: readonly Area[] = [home, fleet, audit, grants, serverless, lse, ots, releases, hawkeye, logs, onDemand, help, gallery];
+const AREAS: readonly Area[] = [
+  home,
+  fleet,
+  audit,
+  grants,
+  serverless,
+  lse,
+  ots,
+  releases,
+  hawkeye,
+  logs,
+  onDemand,
+  servers,
+  help,
+  gallery,
+];
 
 /** Every area; the domain console has the tabs that the others show of a domain. */
 const ALL: readonly Area[] = [...AREAS, domains(Object.assign({}, ...AREAS.map((area) => area.domainTabs)))];

@@ -24,6 +24,20 @@ export type Scalars = {
   MetricTimes: { input: readonly number[]; output: readonly number[]; }
 };
 
+/** Moments are epoch milliseconds, sizes bytes. */
+export type AboutServers = {
+  __typename?: 'AboutServers';
+  /** Its id. */
+  answeredBy: Scalars['String']['output'];
+  database: ServerDatabase;
+  failures: Array<ServerSourceFailure>;
+  leases: Array<ServerLease>;
+  queues: Array<ServerQueue>;
+  servers: Array<ServerAbout>;
+  /** The version of the server that answers. */
+  version: Scalars['String']['output'];
+};
+
 export type AccessPolicyStats = {
   __typename?: 'AccessPolicyStats';
   DataPolicyCount: Scalars['Int']['output'];
@@ -2066,6 +2080,8 @@ export type Query = {
    * recorded. `key` has nine segments: cell, domain, year, month, day, hour, log group and file behind the bucket's name.
    */
   ViewLog: ViewLogAnswer;
+  /** The servers of this console, what each holds, and their records; for people who look after them (admin:jobs). */
+  aboutServers: AboutServers;
   account?: Maybe<Account>;
   /** Health, worst finding, disk and heap of the live domains of an account. */
   accountHealth: Array<DomainHealth>;
@@ -3155,6 +3171,94 @@ export type SecurityPolicyCount = {
   __typename?: 'SecurityPolicyCount';
   EncryptionPolicyCount: Scalars['Int']['output'];
   NetworkPolicyCount: Scalars['Int']['output'];
+};
+
+export type ServerAbout = {
+  __typename?: 'ServerAbout';
+  /** Null where it has not been counted yet. */
+  dataFolder?: Maybe<Array<ServerFolder>>;
+  /** What the file system of its data folder has left; null where it does not tell. */
+  freeBytes?: Maybe<Scalars['Float']['output']>;
+  id: Scalars['String']['output'];
+  /** It was seen within 45 seconds. */
+  isAlive: Scalars['Boolean']['output'];
+  memoryBytes: Scalars['Float']['output'];
+  /** Host and process. */
+  name: Scalars['String']['output'];
+  seenAt: Scalars['Float']['output'];
+  startedAt: Scalars['Float']['output'];
+  version: Scalars['String']['output'];
+};
+
+export type ServerDatabase = {
+  __typename?: 'ServerDatabase';
+  bytes: Scalars['Float']['output'];
+  /** embedded or postgres */
+  kind: Scalars['String']['output'];
+  migrations: Array<ServerMigration>;
+  tables: Array<ServerTable>;
+  version: Scalars['String']['output'];
+};
+
+export type ServerFolder = {
+  __typename?: 'ServerFolder';
+  bytes: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type ServerLease = {
+  __typename?: 'ServerLease';
+  /** What is done by one server at a time: a job, a stack of releases, vitals, statistics, a command */
+  kind: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** Id of the server. */
+  owner: Scalars['String']['output'];
+  /** Its name; null where no server of that id is known. */
+  ownerName?: Maybe<Scalars['String']['output']>;
+  until: Scalars['Float']['output'];
+};
+
+export type ServerMigration = {
+  __typename?: 'ServerMigration';
+  appliedAt: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+};
+
+/** Jobs of a kind, and commands under way. */
+export type ServerQueue = {
+  __typename?: 'ServerQueue';
+  /** Of the last day. */
+  failed: Scalars['Int']['output'];
+  kind: Scalars['String']['output'];
+  running: Scalars['Int']['output'];
+  waiting: Scalars['Int']['output'];
+  /** Since when the first of them waits; null where none does. */
+  waitingSince?: Maybe<Scalars['Float']['output']>;
+};
+
+/** The last failed call of a source and port on a server. */
+export type ServerSourceFailure = {
+  __typename?: 'ServerSourceFailure';
+  at: Scalars['Float']['output'];
+  call: Scalars['String']['output'];
+  /** Its kind, such as timed-out or denied. */
+  kind: Scalars['String']['output'];
+  port: Scalars['String']['output'];
+  server: Scalars['String']['output'];
+  source: Scalars['String']['output'];
+  stageRegion: Scalars['String']['output'];
+  /** When a call of it last succeeded on that server; null where none has. */
+  succeededAt?: Maybe<Scalars['Float']['output']>;
+};
+
+export type ServerTable = {
+  __typename?: 'ServerTable';
+  bytes: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  /** What keeps it from growing without end, in words. */
+  retention: Scalars['String']['output'];
+  /** An estimate; null where there is none yet. */
+  rows?: Maybe<Scalars['Float']['output']>;
 };
 
 export type ServerlessAccountSettings = {
@@ -5171,6 +5275,11 @@ export type Worker_DetailsQueryQueryVariables = Exact<{
 
 
 export type Worker_DetailsQueryQuery = { __typename?: 'Query', getWorkerDetails: Array<{ __typename?: 'WorkerDetails', workerId: string, accountId: string, placementConstraint: string, namespace: string, dataPlaneType: string, generation: number, started: number, lastHeartbeat?: number | null, workerMetadata: { __typename?: 'WorkerMetadata', availabilityZone: string }, measurements?: { __typename?: 'WorkerMeasurements', cpuUtilizationPercent: number, diskAvailableSpaceGb: number, diskTotalSpaceGb: number, memoryUtilizationPercent: number, smHeartbeatCount: number } | null, shardMeasurements: Array<{ __typename?: 'ServerlessShard', replicaId: string, physicalIndex: string, state: string, size: number, mergeMeasurements: unknown }> }> };
+
+export type AboutServer_FetchQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AboutServer_FetchQuery = { __typename?: 'Query', aboutServers: { __typename?: 'AboutServers', version: string, answeredBy: string, servers: Array<{ __typename?: 'ServerAbout', id: string, name: string, version: string, startedAt: number, seenAt: number, isAlive: boolean, memoryBytes: number, freeBytes?: number | null, dataFolder?: Array<{ __typename?: 'ServerFolder', name: string, bytes: number }> | null }>, queues: Array<{ __typename?: 'ServerQueue', kind: string, waiting: number, running: number, failed: number, waitingSince?: number | null }>, leases: Array<{ __typename?: 'ServerLease', kind: string, name: string, owner: string, ownerName?: string | null, until: number }>, database: { __typename?: 'ServerDatabase', kind: string, version: string, bytes: number, migrations: Array<{ __typename?: 'ServerMigration', name: string, appliedAt: number }>, tables: Array<{ __typename?: 'ServerTable', name: string, bytes: number, rows?: number | null, retention: string }> }, failures: Array<{ __typename?: 'ServerSourceFailure', server: string, stageRegion: string, source: string, port: string, call: string, kind: string, at: number, succeededAt?: number | null }> } };
 
 export type AwaitedStates_StateQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -8415,6 +8524,67 @@ export const Worker_DetailsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Worker_DetailsQueryQuery, Worker_DetailsQueryQueryVariables>;
+export const AboutServer_FetchDocument = new TypedDocumentString(`
+    query AboutServer_Fetch {
+  aboutServers {
+    version
+    answeredBy
+    servers {
+      id
+      name
+      version
+      startedAt
+      seenAt
+      isAlive
+      memoryBytes
+      freeBytes
+      dataFolder {
+        name
+        bytes
+      }
+    }
+    queues {
+      kind
+      waiting
+      running
+      failed
+      waitingSince
+    }
+    leases {
+      kind
+      name
+      owner
+      ownerName
+      until
+    }
+    database {
+      kind
+      version
+      bytes
+      migrations {
+        name
+        appliedAt
+      }
+      tables {
+        name
+        bytes
+        rows
+        retention
+      }
+    }
+    failures {
+      server
+      stageRegion
+      source
+      port
+      call
+      kind
+      at
+      succeededAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AboutServer_FetchQuery, AboutServer_FetchQueryVariables>;
 export const AwaitedStates_StateQueryDocument = new TypedDocumentString(`
     query AwaitedStates_StateQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {

@@ -14,12 +14,25 @@ export interface CheckpointSigner {
  * @throws Error for a file that others can read, or that holds no Ed25519 private key
  */
 export function fileSigner(path: string): CheckpointSigner {
-  const privateKey = readPrivateKey(path) ?? makePrivateKey(path);
-  return {
-    publicKey: createPublicKey(privateKey),
-    sign: async (message) => sign(null, Buffer.from(message), privateKey).toString('base64'),
-  };
+  return signerOf(readPrivateKey(path) ?? makePrivateKey(path));
 }
+
+/** The Ed25519 key of a PEM text, as several servers are given one key by a variable. @throws Error for any other text */
+export function textSigner(pem: string): CheckpointSigner {
+  let privateKey: KeyObject | undefined;
+  try {
+    privateKey = createPrivateKey(pem);
+  } catch {
+    // What the library says of it may quote it.
+  }
+  if (privateKey?.asymmetricKeyType !== 'ed25519') throw new Error('it holds no Ed25519 private key in PEM form');
+  return signerOf(privateKey);
+}
+
+const signerOf = (privateKey: KeyObject): CheckpointSigner => ({
+  publicKey: createPublicKey(privateKey),
+  sign: async (message) => sign(null, Buffer.from(message), privateKey).toString('base64'),
+});
 
 /** The public half from a PEM file of either half. @throws Error when the file holds no Ed25519 key */
 export function readPublicKey(path: string): KeyObject {

@@ -36,6 +36,10 @@ export async function lastCheckpointSeq(handle: Handle): Promise<number> {
   return last?.seq ?? 0;
 }
 
+/** Short names of the keys that checkpoints in the database are signed with. */
+export const keysOfCheckpoints = async (handle: Handle): Promise<string[]> =>
+  (await handle.selectDistinct({ keyId: auditCheckpoints.keyId }).from(auditCheckpoints)).map(({ keyId }) => keyId);
+
 /** A second home for checkpoints, out of reach of who can write the database: a file, or write-once storage. */
 export interface CheckpointArchive {
   add(checkpoint: Checkpoint): Promise<void>;

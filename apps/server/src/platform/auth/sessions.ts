@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
+import { findTrouble } from '../database/database-trouble.ts';
 import { sessions } from '../database/schema/sessions.ts';
 import { isDemoSubject } from './demo-people.ts';
 import { hashSecret, newSecret, seal, unseal } from './secrets.ts';
@@ -31,6 +32,9 @@ const StoredClaims = z.object({
 });
 
 const ENDED_CHANNEL = 'tumbler_session_ended';
+/** While the database is away, a session that was seen so lately goes on for what needs no records (docs/decisions/0030). */
+const KNOWN_FOR_MS = 5 * 60_000;
+const MOST_KNOWN = 2_000;
 
 type Row = typeof sessions.$inferSelect;
 
@@ -46,6 +50,8 @@ export interface SessionsOptions {
 export class Sessions {
   readonly #options: SessionsOptions;
   readonly #renewing = new Map<string, Promise<Row | null>>();
+  /** What the database last said of sessions, the latest last. */
+  readonly #known = new Map<string, { row: Row; at: number }>();
 
   constructor(options: SessionsOptions) {
     this.#options = options;
@@ -83,26 +89,46 @@ export class Sessions {
   async find(secret: string, pool: string): Promise<Session | null> {
     if (!/^[A-Za-z0-9_-]{43}$/.test(secret)) return null;
     const idHash = hashSecret(secret);
-    const [row] = await this.#options.database.run((db) => db.select().from(sessions).where(eq(sessions.idHash, idHash)).limit(1));
-    if (row === undefined || row.endedAt !== null || row.pool !== pool) return null;
     const now = this.#options.clock.now();
+    const { row, isAway } = await this.#read(idHash, now);
+    if (row === undefined || row.endedAt !== null || row.pool !== pool) return null;
     if (now >= row.createdAt + SESSION_LIMITS.cookie) return null;
     if (isDemoSubject(row.userId) && this.#options.isRealPool(pool)) return null;
-    const due = now - row.claimsReadAt >= SESSION_LIMITS.claims;
+    const due = !isAway && now - row.claimsReadAt >= SESSION_LIMITS.claims;
     const fresh = due ? await this.#renew(row, secret) : row;
     return fresh === null ? null : sessionOf(fresh);
+  }
+
+  async #read(idHash: string, now: number): Promise<{ row: Row | undefined; isAway: boolean }> {
+    try {
+      const [row] = await this.#options.database.run((db) => db.select().from(sessions).where(eq(sessions.idHash, idHash)).limit(1));
+      this.#known.delete(idHash);
+      if (row !== undefined && row.endedAt === null) this.#known.set(idHash, { row, at: now });
+      const [eldest] = this.#known.keys();
+      if (this.#known.size > MOST_KNOWN && eldest !== undefined) this.#known.delete(eldest);
+      return { row, isAway: false };
+    } catch (error) {
+      const known = this.#known.get(idHash);
+      if (findTrouble(error) === null || known === undefined || now - known.at >= KNOWN_FOR_MS) throw error;
+      return { row: known.row, isAway: true };
+    }
   }
 
   /** Notes that the person did something. An idle time that has run out stays out until the next sign-in. */
   async touch(session: Session): Promise<void> {
     const now = this.#options.clock.now();
     if (session.kind !== 'browser' || now >= session.idleExpiry || now - session.lastUsedAt < 30_000) return;
-    await this.#options.database.run((db) =>
-      db
-        .update(sessions)
-        .set({ lastUsedAt: now, idleExpiry: now + SESSION_LIMITS.changesIdle })
-        .where(and(eq(sessions.idHash, session.idHash), isNull(sessions.endedAt))),
-    );
+    await this.#options.database
+      .run((db) =>
+        db
+          .update(sessions)
+          .set({ lastUsedAt: now, idleExpiry: now + SESSION_LIMITS.changesIdle })
+          .where(and(eq(sessions.idHash, session.idHash), isNull(sessions.endedAt))),
+      )
+      .catch((error: unknown) => {
+        // What is only looked at needs no note of it.
+        if (findTrouble(error) === null) throw error;
+      });
   }
 
   /** Ends the session of a cookie and tells the issuer's session that it rested on, if it was live. */
@@ -115,6 +141,7 @@ export class Sessions {
         .where(and(eq(sessions.idHash, hashSecret(secret)), isNull(sessions.endedAt)))
         .returning(),
     );
+    this.#known.delete(hashSecret(secret));
     if (row === undefined) return null;
     await this.#announceEnd([row.idHash]);
     return { issuerSession: StoredClaims.parse(row.claims).issuerSession };
@@ -140,7 +167,10 @@ export class Sessions {
 
   /** Hears the hash of each session that ends, on whichever replica it did. @returns what ends the hearing */
   onEnded(hear: (idHash: string) => void): Promise<() => Promise<void>> {
-    return this.#options.database.listen(ENDED_CHANNEL, hear);
+    return this.#options.database.listen(ENDED_CHANNEL, (idHash) => {
+      this.#known.delete(idHash);
+      hear(idHash);
+    });
   }
 
   async #announceEnd(idHashes: readonly string[]): Promise<void> {

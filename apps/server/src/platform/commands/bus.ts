@@ -27,8 +27,9 @@ import {
   reasonOf,
   sizeProblem,
 } from './command-request.ts';
+import { acceptedAfterAll, despiteTrouble, performDespiteTrouble } from './despite-trouble.ts';
 import { takeDomainLease } from './domain-lease.ts';
-import { argumentsHash, begin, type Execution, findByKey, finish, LEASE_MS, noteAudit } from './execution-store.ts';
+import { argumentsHash, begin, type Execution, findByKey, finish, LEASE_MS, lockUnfinished, noteAudit } from './execution-store.ts';
 import { recordCompletion } from './record-completion.ts';
 import type { CommandContext, CommandRegistry, CommandServices, ImplementedCommand } from './registry.ts';
 import { type CommandResult, failed, refused, succeeded, unusable } from './result.ts';
@@ -200,7 +201,8 @@ export class CommandBus {
         await noteAudit(tx, id, record.id);
         return { ...begun, record };
       })
-      .catch(orLapse);
+      .catch(orLapse)
+      .catch((error: unknown) => acceptedAfterAll(database, id, error));
     if (accepted instanceof Lapse) return this.#refuse(ctx, request, args, accepted.refusal);
     if ('earlier' in accepted) return this.#repeat(ctx, request, accepted.earlier, args, implemented);
     return this.#perform({ ...run, auditId: accepted.record.id }, implemented, args, accepted.started, accepted.record, ctx.requestId);
@@ -223,47 +225,48 @@ export class CommandBus {
 
   async #perform(
     run: CommandContext,
-    { command, run: perform, kept }: ImplementedCommand,
+    { command, run: perform, wasDone, kept }: ImplementedCommand,
     args: SentArguments,
     execution: Execution,
     requested: AuditRecord,
     requestId: string,
   ): Promise<CommandResult> {
     const { database, clock, push, onError } = this.#deps;
-    let data: Record<string, unknown> | null = null;
-    let failure: unknown = null;
-    try {
-      data = await perform(run, args);
-    } catch (error) {
-      failure = error;
-      if (!(error instanceof PortError)) onError(error, requestId);
-    }
+    const { data, failure } = await performDespiteTrouble({ run: perform, wasDone }, run, args);
+    if (failure !== null && !(failure instanceof PortError)) onError(failure, requestId);
     const now = clock.now();
     // After a time-out nobody knows whether it took effect: said so, and never repeated by itself.
     const outcome = failure === null ? 'succeeded' : failure instanceof PortError && failure.kind === 'timed-out' ? 'unknown' : 'failed';
     const answer = failure === null ? succeeded(data, null) : failed(failure, null);
     const error = answer.error && { code: answer.error.extensions.code, text: answer.error.message };
-    await database.transaction(async (tx) => {
-      const closing = await recordCompletion(tx, this.#deps.audit, {
-        execution,
-        requested,
-        changeTitle: command.isChange ? command.changeTitle : null,
-        outcome,
-        data: data && kept(data),
-        error,
-        at: now,
-      });
-      answer.auditSeq = closing.seq;
-      await finish(tx, {
-        id: execution.id,
-        state: outcome,
-        result: { ...answer, data: data && kept(data) },
-        errorCode: error?.code ?? null,
-        errorText: error?.text ?? null,
-        at: now,
-      });
-      if (command.isChange) publishOutcome(tx, push, { stageRegion: stageRegionText(run.stageRegion), url: command.url, args, outcome });
-    });
+    await despiteTrouble(
+      () =>
+        database.transaction(async (tx) => {
+          // A commit whose answer was lost may stand: it is not made twice.
+          if (!(await lockUnfinished(tx, execution.id))) return;
+          const closing = await recordCompletion(tx, this.#deps.audit, {
+            execution,
+            requested,
+            changeTitle: command.isChange ? command.changeTitle : null,
+            outcome,
+            data: data && kept(data),
+            error,
+            at: now,
+          });
+          answer.auditSeq = closing.seq;
+          await finish(tx, {
+            id: execution.id,
+            state: outcome,
+            result: { ...answer, data: data && kept(data) },
+            errorCode: error?.code ?? null,
+            errorText: error?.text ?? null,
+            at: now,
+          });
+          if (command.isChange)
+            publishOutcome(tx, push, { stageRegion: stageRegionText(run.stageRegion), url: command.url, args, outcome });
+        }),
+      run.signal,
+    );
     return answer;
   }
 

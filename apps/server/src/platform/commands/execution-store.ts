@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { SentArguments } from '#rules/commands/command';
 import type { Handle, Tx } from '../database/database.ts';
 import { type CommandState, commandExecutions } from '../database/schema/command-executions.ts';
@@ -73,6 +73,11 @@ export async function findByKey(
   return found;
 }
 
+export async function findById(handle: Handle, id: string): Promise<Execution | undefined> {
+  const [found] = await handle.select().from(commandExecutions).where(eq(commandExecutions.id, id));
+  return found;
+}
+
 interface Finish {
   id: string;
   state: Extract<CommandState, 'succeeded' | 'failed' | 'unknown'>;
@@ -110,6 +115,22 @@ export async function lockUnfinished(tx: Tx, id: string): Promise<boolean> {
 
 export const noteAudit = (tx: Tx, id: string, auditId: string) =>
   tx.update(commandExecutions).set({ auditId }).where(eq(commandExecutions.id, id));
+
+/** Takes over a run whose server is gone; false when another server was faster, or it has ended. */
+export async function takeOver(db: Handle, { id, leaseUntil }: Execution, { owner, at }: { owner: string; at: number }): Promise<boolean> {
+  const rows = await db
+    .update(commandExecutions)
+    .set({ leaseOwner: owner, leaseUntil: at + LEASE_MS })
+    .where(
+      and(
+        eq(commandExecutions.id, id),
+        inArray(commandExecutions.state, ['accepted', 'running']),
+        leaseUntil === null ? isNull(commandExecutions.leaseUntil) : eq(commandExecutions.leaseUntil, leaseUntil),
+      ),
+    )
+    .returning({ id: commandExecutions.id });
+  return rows.length === 1;
+}
 
 /**
  * Commands that began and whose server is gone, oldest first. `alone`: this process has the database for itself, so all

@@ -8,13 +8,15 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { PushHub } from '../push/push-hub.ts';
 import { publishOutcome } from './bus.ts';
-import { type Execution, finish, lockUnfinished, unfinished } from './execution-store.ts';
+import { type Execution, finish, lockUnfinished, takeOver, unfinished } from './execution-store.ts';
 import { recordCompletion } from './record-completion.ts';
 import type { CommandContext, CommandRegistry, CommandServices, ImplementedCommand } from './registry.ts';
 import { failed, succeeded } from './result.ts';
 
 interface SettleDependencies {
   database: Database;
+  /** Names this process in the leases of what it takes over. */
+  processId: string;
   clock: Clock;
   audit: AuditLog;
   registry: CommandRegistry;
@@ -31,23 +33,21 @@ export interface Settled {
 
 /**
  * Finishes what a dead server left: a command whose effect is there is completed, one that may be repeated is repeated
- * with its own token, and one of which nobody can tell is marked "unknown", never forgotten. Run at start, before requests.
+ * with its own token, and one of which nobody can tell is marked "unknown", never forgotten. Each is taken over by one server. Run at start,
+ * before requests, and where several servers share the database from time to time.
+ * @param isStart of the embedded database, which no other process can have: all that runs in it is left over
  */
-export async function settleUnfinished({
-  database,
-  clock,
-  audit,
-  registry,
-  push,
-  portsOf,
-  services,
-}: SettleDependencies): Promise<Settled[]> {
-  const left = await database.run((db) => unfinished(db, { now: clock.now(), alone: database.kind === 'embedded' }));
+export async function settleUnfinished(
+  { database, processId, clock, audit, registry, push, portsOf, services }: SettleDependencies,
+  { isStart }: { isStart: boolean },
+): Promise<Settled[]> {
+  const left = await database.run((db) => unfinished(db, { now: clock.now(), alone: isStart && database.kind === 'embedded' }));
   const settled: Settled[] = [];
   for (const execution of left) {
     const requested = execution.auditId ? await database.run((db) => readAudit(db, execution.auditId ?? '')) : null;
     // Begun and recorded in one transaction: without the record there is nothing that could have run.
     if (!requested) continue;
+    if (!(await database.run((db) => takeOver(db, execution, { owner: processId, at: clock.now() })))) continue;
     const { outcome, data, error } = await settleOne(registry.find(execution.command), execution, () => ({
       ...contextOf(execution, portsOf),
       actor: requested.actor,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { awsRegion, bucketName, filePath, httpUrl } from './schema-parts.ts';
+import { awsRegion, bucketName, environmentName, filePath, httpUrl } from './schema-parts.ts';
 
 /** A bucket with object lock that checkpoints of the audit log go to. */
 const AnchorBucket = z.strictObject({
@@ -16,9 +16,16 @@ const AnchorBucket = z.strictObject({
 });
 
 /** Where the key and the checkpoints of the audit log are. */
-export const AuditConfig = z.strictObject({
-  checkpointKeyFile: filePath.optional(),
-  checkpointFolder: filePath.optional(),
-  /** Where each checkpoint also goes: what who can write the data folder cannot rewrite. */
-  anchor: z.strictObject({ folder: filePath.optional(), s3: AnchorBucket.optional() }).optional(),
-});
+export const AuditConfig = z
+  .strictObject({
+    checkpointKeyFile: filePath.optional(),
+    /** Name of the variable that holds the key itself, where several servers sign with one. */
+    checkpointKeyEnv: environmentName.optional(),
+    checkpointFolder: filePath.optional(),
+    /** Where each checkpoint also goes: what who can write the data folder cannot rewrite. */
+    anchor: z.strictObject({ folder: filePath.optional(), s3: AnchorBucket.optional() }).optional(),
+  })
+  .refine(
+    (audit) => audit.checkpointKeyFile === undefined || audit.checkpointKeyEnv === undefined,
+    'needs at most one of checkpointKeyFile and checkpointKeyEnv',
+  );

@@ -151,6 +151,7 @@ export function loadConfig(args: Pick<Arguments, 'config' | 'port' | 'data'> & P
     packages: packagesOf(parsed.packages, data, from),
     audit: {
       checkpointKeyFile: parsed.audit.checkpointKeyFile && from(parsed.audit.checkpointKeyFile),
+      checkpointKeyEnv: parsed.audit.checkpointKeyEnv,
       checkpointFolder: parsed.audit.checkpointFolder && from(parsed.audit.checkpointFolder),
       anchor: parsed.audit.anchor && { ...parsed.audit.anchor, folder: parsed.audit.anchor.folder && from(parsed.audit.anchor.folder) },
     },

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { errorOf } from '#rules/thrown';
+import { asTrouble } from './database-trouble.ts';
 
 type Statements = Pick<
   NodePgDatabase,
@@ -28,11 +29,13 @@ export interface Database {
   /**
    * Runs single statements.
    * @throws OuterHandleError inside a transaction of this database: its handle is the only one to use there
+   * @throws Error with a DatabaseTroubleError among its causes where the database is away, full or read-only
    */
   run<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in a transaction: committed, and on the disk, when the promise resolves; rolled back when it rejects.
    * On the embedded database every other statement waits until it ends, so keep it short and wait for nothing else in it.
+   * @throws DatabaseTroubleError as of `run`; where `isUnknown`, the connection ended with the commit, which may stand
    * @throws OuterHandleError inside another transaction of this database (use `savepoint` for a part that may fail)
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
@@ -87,6 +90,8 @@ interface Scope {
 export interface Backend {
   kind: 'embedded' | 'postgres';
   pool: pg.Pool;
+  /** How long a single statement may take, in milliseconds, before its connection counts as lost; transactions have the pool's own limit. */
+  statementMs?: number;
   listen: Database['listen'];
   notify(tx: Tx, channel: string, payload: string, afterCommit: (work: () => void) => void): Promise<void>;
   close(): Promise<void>;
@@ -103,9 +108,9 @@ export function databaseOver(backend: Backend, onError: (error: Error) => void):
     if (current.getStore()?.open) throw new OuterHandleError();
   };
 
-  const db = handleOver((...query) => {
+  const db = handleOver(async ([config, values]) => {
     refuseInside();
-    return pool.query(...query);
+    return pool.query(backend.statementMs === undefined ? config : { ...config, query_timeout: backend.statementMs }, values);
   }) as Db;
 
   const scopeOf = (tx: Tx): Scope => {
@@ -116,14 +121,17 @@ export function databaseOver(backend: Backend, onError: (error: Error) => void):
 
   const transaction: Database['transaction'] = async (work, options = {}) => {
     refuseInside();
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw asTrouble(error);
+    });
     const scope: Scope = { open: true, client, beforeCommit: [], afterCommit: [] };
-    const tx = handleOver(async (...query) => {
+    const tx = handleOver(async (query) => {
       if (!scope.open) throw new TransactionEndedError();
       return client.query(...query);
     }) as Tx;
     scopes.set(tx, scope);
     let broken: Error | undefined;
+    let isCommitting = false;
     try {
       await client.query(`begin isolation level ${options.isolation ?? 'read committed'}`);
       const result = await current.run(scope, async () => {
@@ -132,7 +140,9 @@ export function databaseOver(backend: Backend, onError: (error: Error) => void):
         return answer;
       });
       scope.open = false;
+      isCommitting = true;
       const { command } = await client.query('commit');
+      isCommitting = false;
       // PostgreSQL answers a commit after a failed statement with a silent roll-back.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back because one of its statements had failed');
       for (const hook of scope.afterCommit) current.exit(() => runHook(hook, onError));
@@ -142,7 +152,7 @@ export function databaseOver(backend: Backend, onError: (error: Error) => void):
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;
       });
-      throw error;
+      throw asTrouble(error, isCommitting);
     } finally {
       client.release(broken);
     }
@@ -189,9 +199,14 @@ function runHook(hook: () => void, onError: (error: Error) => void): void {
   }
 }
 
-type Query = (...query: [pg.QueryConfig, unknown[]?]) => Promise<pg.QueryResult>;
+type QueryArguments = [pg.QueryConfig & { query_timeout?: number }, unknown[]?];
+type Query = (query: QueryArguments) => Promise<pg.QueryResult>;
 
 /** Drizzle only ever calls `query` on its client, and the handle types leave out what would call more. */
-function handleOver(query: Query): Statements {
+function handleOver(run: Query): Statements {
+  const query = (...args: QueryArguments): Promise<pg.QueryResult> =>
+    run(args).catch((error: unknown) => {
+      throw asTrouble(error);
+    });
   return drizzle({ client: { query } as unknown as pg.PoolClient }) satisfies Statements;
 }

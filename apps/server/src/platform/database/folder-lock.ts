@@ -56,6 +56,16 @@ export function lockFolder(folder: string): FolderLock {
   };
 }
 
+/**
+ * Who has a folder, or had it when it died; null for one that nobody has. Takes nothing.
+ * @throws Error for a lock file that Tumbler did not write
+ */
+export function folderHolder(folder: string): { pid: number; host: string; lives: boolean } | null {
+  const path = join(folder, 'tumbler.lock');
+  const holder = readHolder(path);
+  return holder ? { pid: holder.pid, host: holder.host, lives: lives(holder, path) } : null;
+}
+
 /** Answers the nonce under which the lock file is ours. */
 function take(path: string, folder: string): string {
   const self: Holder = { ...describeSelf(), nonce: randomUUID() };

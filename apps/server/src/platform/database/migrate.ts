@@ -51,10 +51,17 @@ export async function migrate(database: Database, known: readonly Migration[] = 
   });
 }
 
+/**
+ * The steps that the next start would apply; all of them for a database without tables.
+ * @throws NewerDatabaseError as `migrate`, Error when a step is not the one that was applied
+ */
+export async function pendingMigrations(database: Database, known: readonly Migration[] = migrations): Promise<Migration[]> {
+  return check(await database.run(async (db) => ((await hasTable(db)) ? appliedTo(db) : [])), known);
+}
+
 /** @throws Error when a step of this version is missing, NewerDatabaseError when there are unknown ones */
 export async function requireMigrated(database: Database, known: readonly Migration[] = migrations): Promise<void> {
-  const applied = await database.run(async (db) => ((await hasTable(db)) ? appliedTo(db) : []));
-  const missing = check(applied, known);
+  const missing = await pendingMigrations(database, known);
   if (missing.length > 0) {
     throw new Error(`this database lacks the migrations ${missing.map(({ name }) => name).join(', ')}: start the server on it once`);
   }

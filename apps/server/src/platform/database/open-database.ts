@@ -103,13 +103,30 @@ async function embedded(
   }
 }
 
+/** A free connection of the pool included: nobody waits longer for a database that is away. */
+const CONNECTS_WITHIN_MS = 10_000;
+/** A connection that was cut without a word says nothing for ever. Single statements are reads and small writes; a migration may rewrite a table. */
+const STATEMENT_MS = 60_000;
+const TRANSACTION_STATEMENT_MS = 15 * 60_000;
+
 function postgres({ url, connections }: { url: string; connections?: number }, onError: (error: Error) => void): Backend {
-  const pool = new pg.Pool({ connectionString: url, max: connections ?? 10, application_name: 'tumbler' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections ?? 10,
+    application_name: 'tumbler',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECTS_WITHIN_MS,
+    query_timeout: TRANSACTION_STATEMENT_MS,
+  });
   pool.on('error', onError);
+  // A connection that ends while a caller has it emits that twice, and the pool hears it once at most: unheard, it would end the process. The caller
+  // gets the failure of the next statement.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const listener = postgresListener(url, onError);
   return {
     kind: 'postgres',
     pool,
+    statementMs: STATEMENT_MS,
     listen: listener.listen,
     async notify(tx, channel, payload) {
       await tx.execute(sql`select pg_notify(${channel}, ${payload})`);

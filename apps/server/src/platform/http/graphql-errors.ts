@@ -1,8 +1,9 @@
 import type { GraphQLError } from 'graphql';
 import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import { isPortError, STATUS_OF_KIND } from '../../ports/port-error.ts';
+import { findTrouble } from '../database/database-trouble.ts';
 import { BadInputError } from './bad-input.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError, recordsUnavailable } from './http-error.ts';
 import { RefusedError } from './refused-error.ts';
 
 /** An error as it is sent. */
@@ -47,6 +48,11 @@ export function errorAnswer(error: GraphQLError, requestId: string, listeners: E
     return answer(403, code, message, fix);
   }
   if (originalError instanceof HttpError) return answer(originalError.statusCode, originalError.code, originalError.message);
+  const trouble = findTrouble(originalError);
+  if (trouble) {
+    const { statusCode, code, message } = recordsUnavailable(trouble);
+    return answer(statusCode, code, message);
+  }
   listeners.onUnexpected(originalError);
   // The rest is in the log under the request's id.
   return answer(500, 'INTERNAL', GENERIC_ERROR_TEXT);

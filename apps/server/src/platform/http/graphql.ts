@@ -3,11 +3,12 @@ import type { GraphQLError } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
 import { z } from 'zod';
 import { GENERIC_ERROR_TEXT } from '#rules/thrown';
+import { findTrouble } from '../database/database-trouble.ts';
 import type { RequestContext } from './context.ts';
 import { type RunOperation, sendBatch } from './graphql-batch.ts';
 import { type ErrorAnswer, type ErrorListeners, errorAnswer, isGraphqlError, withoutSuggestions, withStatus } from './graphql-errors.ts';
 import { documentProblem, GRAPHQL_LIMITS } from './graphql-limits.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError, recordsUnavailable } from './http-error.ts';
 import { writeJson } from './json-fragment.ts';
 import { exceedsLevels, textExceedsLevels } from './levels.ts';
 import { onDisconnect } from './on-disconnect.ts';
@@ -181,6 +182,8 @@ function documentErrors(error: unknown, request: FastifyRequest): { status: numb
     message,
     extensions: { code, status, requestId: request.id },
   });
+  const trouble = findTrouble(error);
+  if (trouble) return documentErrors(recordsUnavailable(trouble), request);
   if (error instanceof HttpError) {
     return { status: error.statusCode, errors: [answer(error.statusCode, error.code, withStatus(error.statusCode, error.message))] };
   }

@@ -12,13 +12,14 @@ import { isInProcess } from '../auth/in-process.ts';
 import { registerIssuer } from '../auth/issuer-routes.ts';
 import { isHttps } from '../auth/session-cookie.ts';
 import type { Clock } from '../clock/clock.ts';
+import { findTrouble } from '../database/database-trouble.ts';
 import { registerMetricsRoute } from '../telemetry/metrics-route.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { FILE_MS, isSignedFile, limitBodyTime } from './body-deadline.ts';
 import type { RequestContext, RequestServices } from './context.ts';
 import { type GraphqlOptions, registerGraphql } from './graphql.ts';
 import { type Hosts, type KnownHost, originOf } from './hosts.ts';
-import { HttpError, signedOut } from './http-error.ts';
+import { HttpError, recordsUnavailable, signedOut } from './http-error.ts';
 import { isLoopback } from './loopback.ts';
 import { isJson, isOwnOrigin } from './origin-guard.ts';
 import { type OnRefused, pathOf, refusedRequest } from './refusals.ts';
@@ -111,7 +112,9 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
     if (principal && error instanceof Error && code === 'NOT_PERMITTED') recordRefused(this, principal, error.message);
   });
   app.setErrorHandler((thrown: FastifyError | HttpError | RefusedError, request, reply) => {
-    const error = thrown instanceof RefusedError ? new HttpError(403, thrown.refusal.code, thrown.message) : thrown;
+    const trouble = findTrouble(thrown);
+    const known = trouble ? recordsUnavailable(trouble) : thrown;
+    const error = known instanceof RefusedError ? new HttpError(403, known.refusal.code, known.message) : known;
     request.recordFailure(error);
     return sendError(error, request, reply);
   });

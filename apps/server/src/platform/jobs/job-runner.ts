@@ -47,6 +47,8 @@ export interface JobRunnerOptions {
   database: Database;
   clock: Clock;
   onError: (error: Error) => void;
+  /** Names this server in leases. */
+  owner?: string;
   /** A server that does not renew for this long has died. 30 s by default. */
   leaseMs?: number;
   /** Jobs at a time in this process. 8 by default. */
@@ -72,7 +74,6 @@ const defaultBackOff: BackOff = { firstMs: 1_000, longestMs: 5 * 60_000 };
  */
 export class JobRunner {
   readonly #options: Required<JobRunnerOptions>;
-  readonly #owner = randomUUID();
   readonly #handlers = new Map<string, JobHandler<unknown>>();
   readonly #running = new Map<string, Running>();
   #timers: NodeJS.Timeout[] = [];
@@ -83,6 +84,7 @@ export class JobRunner {
   constructor(options: JobRunnerOptions) {
     this.#options = {
       ...options,
+      owner: options.owner ?? randomUUID(),
       leaseMs: options.leaseMs ?? 30_000,
       concurrency: options.concurrency ?? 8,
       pollMs: options.pollMs ?? 1_000,
@@ -163,11 +165,11 @@ export class JobRunner {
   }
 
   async #take(): Promise<void> {
-    const { database, clock, concurrency, leaseMs } = this.#options;
+    const { database, clock, concurrency, leaseMs, owner } = this.#options;
     const limit = concurrency - this.#running.size;
     if (this.#stopping || limit <= 0 || this.#handlers.size === 0) return;
     const now = clock.now();
-    const claim = { kinds: [...this.#handlers.keys()], owner: this.#owner, now, leaseUntil: now + leaseMs, limit };
+    const claim = { kinds: [...this.#handlers.keys()], owner, now, leaseUntil: now + leaseMs, limit };
     const claimed = await database.transaction((tx) => claimJobs(tx, claim));
     for (const job of claimed) {
       const abort = new AbortController();

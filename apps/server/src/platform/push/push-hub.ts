@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { errorOf } from '#rules/thrown';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -47,6 +48,8 @@ interface Subscriber extends Subscription {
 const channel = 'tumbler_push';
 const pageSize = 500;
 const trimEveryMs = 60_000;
+/** After a failure of the database: nobody may stay deaf because one read of theirs failed. */
+const againAfterMs = 1_000;
 
 /** Tells browsers what happened, on whichever replica it did. Made by `openPushHub`. */
 export class PushHub {
@@ -70,7 +73,10 @@ export class PushHub {
     const hub = new PushHub(options, seq);
     const look = (): void => void hub.#look();
     hub.#stopListening = await database.listen(channel, look, look);
-    hub.#timer = setInterval(() => void hub.trim().catch(options.onError), trimEveryMs).unref();
+    hub.#timer = setInterval(() => {
+      void hub.trim().catch(options.onError);
+      look();
+    }, trimEveryMs).unref();
     await hub.#look();
     return hub;
   }
@@ -89,7 +95,7 @@ export class PushHub {
     const subscriber: Subscriber = { ...subscription, at: subscription.fromSeq ?? this.#readTo, catchingUp: true, gone: false };
     this.#subscribers.add(subscriber);
     if (subscription.fromSeq === undefined) subscriber.catchingUp = false;
-    else void this.#catchUp(subscriber).catch(this.#options.onError);
+    else void this.#catchUpInTheEnd(subscriber);
     return () => {
       subscriber.gone = true;
       this.#subscribers.delete(subscriber);
@@ -131,6 +137,18 @@ export class PushHub {
         for (const subscriber of [...this.#subscribers]) if (!subscriber.catchingUp) this.#tell(subscriber, event);
       }
       if (page.length < pageSize) return;
+    }
+  }
+
+  async #catchUpInTheEnd(subscriber: Subscriber): Promise<void> {
+    while (!subscriber.gone && !this.#closed) {
+      try {
+        await this.#catchUp(subscriber);
+        return;
+      } catch (error) {
+        this.#options.onError(errorOf(error));
+        await sleep(againAfterMs, undefined, { ref: false });
+      }
     }
   }
 

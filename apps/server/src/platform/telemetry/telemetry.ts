@@ -68,6 +68,20 @@ export class Telemetry {
     const gauge: Gauge = new Gauge({ name, help, registers: [this.#registry], collect: () => gauge.set(read()) });
   }
 
+  /** Values that are read when somebody asks, distinguished by one label. */
+  gauges(name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.#registry],
+      collect: () => {
+        gauge.reset();
+        for (const [value, count] of Object.entries(read())) gauge.set({ [label]: value }, count);
+      },
+    });
+  }
+
   /** Counts that are kept elsewhere and only grow, distinguished by one label. */
   counts(name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void {
     const counter: Counter = new Counter({

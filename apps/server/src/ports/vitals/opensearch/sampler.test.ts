@@ -8,7 +8,7 @@ import { createSampler } from './sampler.ts';
 
 const [ORDERS, DEAD] = ['000000000101:orders', '000000000101:dead'];
 
-function setUp(healthTookMs = 0) {
+function setUp(healthTookMs = 0, isMine = async () => true) {
   const clock = steppedClock(1_795_256_700_000);
   const transport = scriptedTransport((path, { domainIdentifier }) => {
     if (domainIdentifier === DEAD) return { status: 503, body: '' };
@@ -29,6 +29,7 @@ function setUp(healthTookMs = 0) {
     portSets: [{ domains: { list: async () => [ORDERS, DEAD] }, cluster, store }],
     clock,
     onError: (error) => errors.push(error),
+    isMine,
   });
   return { clock, transport, added, sampler, errors, maintained: () => maintained };
 }
@@ -75,4 +76,15 @@ test('it begins when told to, and after its end nothing is under way', async () 
   while (added.length === 0) await new Promise((resolve) => setImmediate(resolve));
   await sampler.stop();
   expect(added).toHaveLength(1);
+});
+
+test('where another server reads, nothing is asked and nothing kept in order, until this one has the work', async () => {
+  let mine = false;
+  const { clock, transport, added, sampler, maintained } = setUp(0, async () => mine);
+  await sampler.sampleAll();
+  expect([transport.paths, added, maintained()]).toEqual([[], [], 0]);
+  mine = true;
+  clock.step(60_000);
+  await sampler.sampleAll();
+  expect([added.length, maintained()]).toEqual([1, 1]);
 });

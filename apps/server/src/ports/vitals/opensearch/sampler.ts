@@ -18,6 +18,8 @@ export interface SamplerOptions {
   clock: { now(): number };
   /** Milliseconds between two readings of a domain. */
   intervalMs?: number;
+  /** Whether this server is the one to read vitals now, where several share the records; statistics have their own lease for each domain. */
+  isMine?: () => Promise<boolean>;
   /** Hears failures of our own database. A cluster that does not answer is no failure here: its time stays empty. */
   onError?: (error: unknown) => void;
 }
@@ -38,7 +40,13 @@ const NODES_AGE_MS = 55_000;
 const MAINTAIN_MS = 60_000;
 
 /** Readings go through the same cache as the pages: a domain that is being looked at is not read twice. */
-export function createSampler({ portSets, clock, intervalMs = 15_000, onError = () => undefined }: SamplerOptions): Sampler {
+export function createSampler({
+  portSets,
+  clock,
+  intervalMs = 15_000,
+  isMine = async () => true,
+  onError = () => undefined,
+}: SamplerOptions): Sampler {
   const busy = new Set<string>();
   const underWay = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
@@ -65,6 +73,10 @@ export function createSampler({ portSets, clock, intervalMs = 15_000, onError = 
     }
   }
 
+  async function sampleIfMine(ports: SampledPorts, index: number, domainIdentifier: string): Promise<void> {
+    if (await isMine()) await sample(ports, index, domainIdentifier);
+  }
+
   async function sampleStatistics({ statistics }: SampledPorts, index: number, domainIdentifier: string): Promise<void> {
     const key = `${index} ${domainIdentifier} statistics`;
     if (!statistics || busy.has(key)) return;
@@ -79,8 +91,9 @@ export function createSampler({ portSets, clock, intervalMs = 15_000, onError = 
   async function maintain(): Promise<void> {
     if (clock.now() - maintained < MAINTAIN_MS) return;
     maintained = clock.now();
+    const keepsVitals = await isMine();
     for (const { store, statistics } of portSets) {
-      await store.maintain();
+      if (keepsVitals) await store.maintain();
       await statistics?.maintain();
     }
   }
@@ -96,7 +109,7 @@ export function createSampler({ portSets, clock, intervalMs = 15_000, onError = 
     everyDomain((ports, index, id, part) => {
       const timer = setTimeout(() => {
         timers.delete(timer);
-        void track(sample(ports, index, id));
+        void track(sampleIfMine(ports, index, id));
         void track(sampleStatistics(ports, index, id));
       }, part * intervalMs).unref();
       timers.add(timer);
@@ -105,7 +118,9 @@ export function createSampler({ portSets, clock, intervalMs = 15_000, onError = 
   return {
     async sampleAll() {
       const samples: Promise<void>[] = [];
-      await everyDomain((ports, index, id) => samples.push(track(sample(ports, index, id)), track(sampleStatistics(ports, index, id))));
+      await everyDomain((ports, index, id) =>
+        samples.push(track(sampleIfMine(ports, index, id)), track(sampleStatistics(ports, index, id))),
+      );
       await Promise.all(samples);
       await track(maintain());
     },

@@ -1,0 +1,1 @@
+export const aboutServerPath = '/about-server';
