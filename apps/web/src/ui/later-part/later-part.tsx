@@ -46,7 +46,7 @@ export function usePreloaded(fetch: () => Promise<unknown>): void {
   }, [fetch]);
 }
 
-/** A page waits for its first answers with nothing to do, and whoever passes through it is gone by then. */
+/** While a page waits for its first answers it has nothing to do, and a visit that only passes through it ends before this. */
 const LOOKED_AT_MS = 3_000;
 
 /**
