@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './e2e/support/launch.ts';
+import { launchOptions } from './e2e/support/launch.mjs';
 import { freePorts } from './tools/lib/free-ports.mjs';
 
 // Chosen once, in the process that starts the workers: they read this file again and must find the same server.

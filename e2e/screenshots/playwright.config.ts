@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
-import { launchOptions } from '../support/launch.ts';
+import { launchOptions } from '../support/launch.mjs';
 
 /** The pictures of the documents, taken by the same browser, server and sign-in as the tests. */
 export default defineConfig({

@@ -46,7 +46,13 @@ export function usePreloaded(fetch: () => Promise<unknown>): void {
   }, [fetch]);
 }
 
-/** Fetches parts that may be shown next, one after another, each when the page has nothing else to do. `parts` must be the same each time. */
+/** While a page waits for its first answers it has nothing to do, and a visit that only passes through it ends before this. */
+const LOOKED_AT_MS = 3_000;
+
+/**
+ * Fetches parts that may be shown next, once the page has been there for a while: one after another, each when there is nothing else to do.
+ * `parts` must be the same each time.
+ */
 export function useFetchedAhead(parts: readonly Pick<LaterPart<object>, 'fetch'>[], isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return undefined;
@@ -63,9 +69,10 @@ export function useFetchedAhead(parts: readonly Pick<LaterPart<object>, 'fetch'>
           .then(() => next(at + 1));
       });
     };
-    next(0);
+    const timer = setTimeout(() => next(0), LOOKED_AT_MS);
     return () => {
       isOver = true;
+      clearTimeout(timer);
       cancel();
     };
   }, [parts, isReady]);

@@ -20,13 +20,15 @@ interface DomainTabsProps {
   isFound: boolean;
   /** Why a tab has nothing to show; null where it may have something. */
   emptyBecause: (tab: DomainTab) => string | null;
+  /** Somebody is about to open a tab. */
+  onApproach: (tab: DomainTab) => void;
 }
 
 export const TAB_PANEL_ID = 'domain-tab-panel';
 export const tabId = (tab: DomainTab): string => `domain-tab-${tab}`;
 
 /** The tabs of a domain: those that are used daily side by side, the others and what finds no room under More (DOM-004). */
-export function DomainTabs({ domainIdentifier, active, isFound, emptyBecause }: DomainTabsProps) {
+export function DomainTabs({ domainIdentifier, active, isFound, emptyBecause, onApproach }: DomainTabsProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const pathOf = (to: DomainTab): string => withKeptTime(pathOfDomain(domainIdentifier, to), active, to, params);
@@ -50,6 +52,8 @@ export function DomainTabs({ domainIdentifier, active, isFound, emptyBecause }: 
               aria-selected={segment === active}
               aria-controls={segment === active ? TAB_PANEL_ID : undefined}
               tabIndex={segment === active ? 0 : -1}
+              onPointerEnter={() => onApproach(segment)}
+              onFocus={() => onApproach(segment)}
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();

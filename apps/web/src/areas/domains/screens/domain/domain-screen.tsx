@@ -41,6 +41,8 @@ const TABS: DomainTabParts = {
 };
 /** From tab to tab there is nothing to wait for but the data. */
 const NEXT = Object.values(TABS);
+/** What fails here is reported where the tab is shown. */
+const fetchTab = (tab: DomainTab): void => void TABS[tab]?.fetch().catch(() => undefined);
 
 const DomainQuery = graphql(`
   query DomainScreen_DomainQuery($domainIdentifier: String!) {
@@ -127,7 +129,15 @@ function Domain({ clientId, domainName, identifier, tab, part }: DomainProps) {
         identifier={identifier}
         domain={domain ?? null}
         loading={!domain}
-        tabs={<DomainTabs domainIdentifier={identifier} active={tab} isFound={domain != null} emptyBecause={emptyBecause} />}
+        tabs={
+          <DomainTabs
+            domainIdentifier={identifier}
+            active={tab}
+            isFound={domain != null}
+            emptyBecause={emptyBecause}
+            onApproach={fetchTab}
+          />
+        }
       />
       {domain && <OpenDomain domainIdentifier={identifier} emptyBecause={emptyBecause} />}
       {failure}

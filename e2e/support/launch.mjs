@@ -18,10 +18,10 @@ const args = [
  * How Playwright starts the browser. The tests take the one that npm brought: it is a browser without a window, which takes half the time of a
  * whole one. Pictures are taken by Debian's Chromium where it is installed, whose fonts they show. Each stands in for the other where it is
  * missing, and TUMBLER_E2E_BROWSER=/path/to/chromium decides otherwise.
+ * @param {'tests' | 'pictures'} purpose
+ * @returns {Promise<{ executablePath: string; args: string[]; env?: Record<string, string> }>}
  */
-export const launchOptions = async (
-  purpose: 'tests' | 'pictures',
-): Promise<{ executablePath: string; args: string[]; env?: Record<string, string> }> => {
+export const launchOptions = async (purpose) => {
   const chosen = process.env.TUMBLER_E2E_BROWSER;
   if (chosen) return { executablePath: chosen, args };
   const isPacked = process.platform === 'linux' && process.arch === 'x64';
@@ -33,7 +33,7 @@ export const launchOptions = async (
  * The packed browser unpacks below the folder for temporary files, so it is shown one of our own. It comes with the libraries that a
  * machine without a desktop lacks; they are given to the browser alone, since anything else would load them too.
  */
-const unpacked = async (): Promise<{ executablePath: string; env: Record<string, string> }> => {
+const unpacked = async () => {
   const folder = join(root, '.cache', 'browser');
   mkdirSync(folder, { recursive: true });
   const before = process.env.TMPDIR;
@@ -50,15 +50,14 @@ const unpacked = async (): Promise<{ executablePath: string; env: Record<string,
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
   }
-  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return {
     executablePath: join(folder, 'chromium'),
-    env: { ...Object.fromEntries(inherited), LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+    env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
   };
 };
 
 /** The settings that come with the browser's font look for it in folders that only a cloud function has; without a font text has no size. */
-const fontsOf = (folder: string): string => `<?xml version="1.0"?>
+const fontsOf = (folder) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${join(folder, 'fonts', 'fonts')}</dir>
