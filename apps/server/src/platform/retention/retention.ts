@@ -22,6 +22,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   audit_checkpoints: { kind: 'kept', why: 'one for 100 records, or a minute with any: they prove the log' },
   audit_head: { kind: 'bounded', by: 'one row' },
   audit_records: { kind: 'kept', why: 'who did what is kept for ever; records are only ever added' },
+  aws_domains: { kind: 'bounded', by: 'domains that the configured accounts have had' },
   bookmarks: { kind: 'pruned', by: 'the newest of each person and place' },
   changes: { kind: 'swept', moment: 'until', keptMs: A_YEAR_AND_MORE },
   command_executions: { kind: 'swept', moment: 'finished_at', keptMs: A_YEAR_AND_MORE },
