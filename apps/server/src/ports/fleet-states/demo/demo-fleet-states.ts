@@ -1,13 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BoardFacts } from '#fleet/board/board-service';
 import type { World } from '#fleet/world';
 import { severityOf } from '#rules/events/issue-types';
 import type { FleetDomain } from '#rules/fleet-board/model';
-import { PortError } from '../../port-error.ts';
+import { turns } from '../../turns.ts';
 import { type FleetIssue, type FleetStatesPort, NO_GAUGES, type RunningChanges, SINCE_REACH_MS, type WorstGauges } from '../port.ts';
 
-/** Others have their turn after so much work: a first look at 20,000 domains takes seconds, a later one a tenth of one. */
-const TURN_MS = 8;
 /** Disks and heaps are looked at every five minutes by the world itself. */
 const GAUGES_AGE_MS = 5 * 60_000;
 const MOST_GAUGES = 5_000;
@@ -51,10 +48,10 @@ export const demoFleetStates = (world: World, clock: { now(): number }, running:
       const now = clock.now();
       const changes = await running.at(now);
       const domains: FleetDomain[] = [];
-      const pause = turns(signal);
+      const pause = turns();
       for (const facts of world.board.look(now)) {
         if (facts) domains.push(domainOf(facts, changes.get(facts.domainIdentifier), now));
-        const turn = pause();
+        const turn = pause(signal);
         if (turn) await turn;
       }
       return { at: now, oldestAt: now, domains, unread: 0 };
@@ -62,10 +59,10 @@ export const demoFleetStates = (world: World, clock: { now(): number }, running:
 
     async issuesBetween(from, to, signal) {
       const found: FleetIssue[] = [];
-      const pause = turns(signal);
+      const pause = turns();
       for (const issues of world.board.issuesBetween(from, to, clock.now())) {
         found.push(...issues);
-        const turn = pause();
+        const turn = pause(signal);
         if (turn) await turn;
       }
       return found;
@@ -75,14 +72,14 @@ export const demoFleetStates = (world: World, clock: { now(): number }, running:
       const now = clock.now();
       const slot = Math.floor(now / GAUGES_AGE_MS);
       const answer = new Map<string, WorstGauges>();
-      const pause = turns(signal);
+      const pause = turns();
       for (const id of domainIdentifiers) {
         const known = gauges.get(id);
         const worst = known?.slot === slot ? known.worst : (world.board.worstGauges(id, now) ?? NO_GAUGES);
         gauges.delete(id);
         gauges.set(id, { slot, worst });
         answer.set(id, worst);
-        const turn = pause();
+        const turn = pause(signal);
         if (turn) await turn;
       }
       for (const id of gauges.keys()) {
@@ -98,15 +95,3 @@ const stateOf = (status: number): FleetDomain['state'] => (['green', 'yellow', '
 
 const isSameRunning = (a: Kept['running'], b: Kept['running']): boolean =>
   a?.release === b?.release && a?.change?.id === b?.change?.id && a?.change?.title === b?.change?.title;
-
-/** Lets others run once a turn's time is used up. @throws PortError `cancelled` */
-const turns = (signal: AbortSignal | undefined): (() => Promise<void> | undefined) => {
-  let turn = performance.now();
-  return () => {
-    if (performance.now() - turn <= TURN_MS) return undefined;
-    if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');
-    return nextTurn().then(() => {
-      turn = performance.now();
-    });
-  };
-};

@@ -1,10 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { World } from '#fleet/world';
 import { PortError } from '../../port-error.ts';
+import { turns } from '../../turns.ts';
 import { type Issue, type IssuesPort, OTHERS_WITHIN_MS } from '../port.ts';
 
-/** A look at 20,000 domains takes a tenth of a second: others have their turn in between, and an answer is kept. */
-const TURN_MS = 8;
+/** A look at 20,000 domains takes a tenth of a second: an answer is kept. */
 const MOST_KEPT = 200;
 /** An issue that was opened longer ago than this has all its companions. */
 const SETTLED_MS = 2 * OTHERS_WITHIN_MS;
@@ -44,14 +43,12 @@ export const demoIssues = (world: World, clock: { now(): number }): IssuesPort =
       if (known !== undefined) return known;
       const [from, to] = [openedAt - OTHERS_WITHIN_MS, openedAt + OTHERS_WITHIN_MS];
       let domains = 0;
-      let turn = performance.now();
+      const pause = turns();
       for (const other of world.samples.withIssue(issueType, zone, from, to, clock.now())) {
         checked(signal);
         if (other !== null && other !== domainIdentifier) domains++;
-        if (performance.now() - turn > TURN_MS) {
-          await nextTurn();
-          turn = performance.now();
-        }
+        const turn = pause(signal);
+        if (turn) await turn;
       }
       if (clock.now() > openedAt + SETTLED_MS) {
         counted.set(key, domains);

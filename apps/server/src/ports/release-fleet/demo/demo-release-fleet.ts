@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { World } from '#fleet/world';
 import type { FleetCluster, GateReading } from '#rules/releases/fleet';
 import { PortError } from '../../port-error.ts';
+import { turns } from '../../turns.ts';
 import type { ReleaseFleetPort } from '../port.ts';
 
 /** Where the server keeps settings that differ from what the domains have by themselves, so that a restarted world knows them. */
@@ -10,21 +10,13 @@ export interface SettingStore {
   put(domainIdentifier: string, setting: string, value: string | null | undefined): Promise<void>;
 }
 
-/** Others have their turn in between. */
-const TURN_MS = 8;
 /** What is fixed of 20,000 clusters is read once in so long. */
 const KEPT_MS = 5 * 60_000;
 
 /** Clusters of the demo fleet, read from the world at the clock's time. A setting is stored before the world takes note of it. */
 export const demoReleaseFleet = (world: World, store: SettingStore, clock: { now(): number }): ReleaseFleetPort => {
   // One for all calls: several at a time must not take several turns in a row.
-  let turn = performance.now();
-  const pause = async (signal: AbortSignal | undefined): Promise<void> => {
-    if (performance.now() - turn <= TURN_MS) return;
-    await nextTurn();
-    stopIf(signal);
-    turn = performance.now();
-  };
+  const pause = turns();
 
   let kept: { at: number; clusters: Promise<readonly FleetCluster[]> } | null = null;
   const read = async (now: number): Promise<FleetCluster[]> => {

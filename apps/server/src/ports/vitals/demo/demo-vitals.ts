@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { GAUGE_MS } from '#fleet/state/vitals';
 import type { World } from '#fleet/world';
 import { PortError } from '../../port-error.ts';
+import { turns } from '../../turns.ts';
 import type { VitalKey, VitalsPort } from '../port.ts';
 
 const KEYS: readonly VitalKey[] = ['status', 'nodes', 'unassigned', 'diskUsedPercentMax', 'heapPercentMax', 'pendingTasks', 'errors5xx'];
@@ -11,8 +11,6 @@ const MOST_POINTS = 180;
 const MOST_CURVES = 400;
 /** An action may still change what was so within its minute. */
 const SETTLED_AFTER_MS = 60_000;
-/** A point of a domain with 100,000 shards takes 10 ms: others have their turn in between. */
-const TURN_MS = 8;
 
 /** The values of one time, in the order of KEYS. */
 type Point = readonly number[];
@@ -42,17 +40,15 @@ export const demoVitals = (world: World, clock: { now(): number }): VitalsPort =
       const curve = curveOf(`${domainIdentifier} status ${step}`);
       const times: number[] = [];
       const values: number[] = [];
-      let turn = performance.now();
+      const pause = turns();
       for (let t = Math.ceil(from / step) * step; t < end; t += step) {
         const value = curve.get(t)?.[0] ?? world.statusAt(domainIdentifier, t);
         if (value === null) return { times: [], values: [] };
         if (t < clock.now() - SETTLED_AFTER_MS) curve.set(t, [value]);
         times.push(t);
         values.push(value);
-        if (performance.now() - turn > TURN_MS) {
-          await nextTurn();
-          turn = performance.now();
-        }
+        const turn = pause(undefined);
+        if (turn) await turn;
       }
       trim(curve, from);
       return { times, values };
@@ -78,17 +74,15 @@ export const demoVitals = (world: World, clock: { now(): number }): VitalsPort =
         });
         return fresh.get(t) ?? NOTHING;
       };
-      let turn = performance.now();
+      const pause = turns();
       for (let t = Math.ceil(from / step) * step; t < end; t += step) {
         if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');
         const point = curve.get(t) ?? fresh.get(t) ?? readAhead(t);
         if (t < clock.now() - SETTLED_AFTER_MS) curve.set(t, point);
         times.push(t);
         points.push(point);
-        if (performance.now() - turn > TURN_MS) {
-          await nextTurn();
-          turn = performance.now();
-        }
+        const turn = pause(signal);
+        if (turn) await turn;
       }
       trim(curve, from);
       return KEYS.map((key, at) => ({ key, times, values: points.map((point) => point[at] ?? Number.NaN) }));
