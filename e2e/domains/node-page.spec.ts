@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { rangeOf, revealGraph } from '../metrics/dashboard-page.ts';
 import { ACCOUNT, at, GREEN } from './known.ts';
@@ -100,15 +100,16 @@ test('a finding’s node leads to its page', async ({ page }) => {
 
 test('a node leads to its page wherever it is named: the verdict, the explorer, skew, the analyser and node heat', async ({ page }) => {
   test.setTimeout(120_000);
-  const nodeLink = (within = page.getByRole('main')) => within.locator('a[href*="/node/"]').first();
+  const nodeLink = (within: Locator) => within.locator('a[href*="/node/"]').first();
   await page.goto(at(GREEN, 'explorer?root=_cat&path=shards'));
   await expect(nodeLink(page.getByRole('grid').first())).toBeVisible();
   await page.goto(at(GREEN, 'explorer?root=_cat&path=nodes'));
   await expect(nodeLink(page.getByRole('grid').first())).toBeVisible();
   await page.goto(at('disk-full', 'skew-analysis'));
   const move = page.getByRole('grid', { name: 'Suggested shard moves' });
-  await expect(move).toBeVisible({ timeout: 30_000 });
-  await expect(nodeLink()).toBeVisible();
+  await expect(nodeLink(move)).toBeVisible({ timeout: 30_000 });
+  await page.goto(at('orders-yellow'));
+  await expect(nodeLink(page.getByRole('region', { name: 'Verdict' }))).toBeVisible({ timeout: 30_000 });
   await page.goto(`${at(GREEN)}?graphs=1&m.tab=node-heat&m.last=6-hour`);
   await expect(nodeLink(page.getByRole('region', { name: 'Chosen cell' }))).toBeVisible({ timeout: 30_000 });
   await page.goto(at(GREEN, 'performance-analyser'));

@@ -4395,6 +4395,13 @@ export type ClientScreen_HealthQueryQueryVariables = Exact<{
 
 export type ClientScreen_HealthQueryQuery = { __typename?: 'Query', accountHealth: Array<{ __typename?: 'DomainHealth', domainIdentifier: string, state: string, since?: number | null, issue?: string | null, severity?: number | null, disk?: number | null, heap?: number | null }> };
 
+export type Compare_DomainQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type Compare_DomainQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, deleted: boolean, processing: boolean, DomainCreateDateTime?: string | null, layout: { __typename?: 'DomainLayout', zones: Array<string>, dataNodes?: number | null, dedicatedManagers?: number | null, coordinators?: number | null, warmNodes?: number | null, instanceType?: string | null, storagePerNodeBytes?: number | null, standby?: boolean | null } } | null };
+
 export type ClusterSettings_SettingsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
@@ -6532,6 +6539,27 @@ export const ClientScreen_HealthQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClientScreen_HealthQueryQuery, ClientScreen_HealthQueryQueryVariables>;
+export const Compare_DomainQueryDocument = new TypedDocumentString(`
+    query Compare_DomainQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    esVersion
+    deleted
+    processing
+    DomainCreateDateTime
+    layout {
+      zones
+      dataNodes
+      dedicatedManagers
+      coordinators
+      warmNodes
+      instanceType
+      storagePerNodeBytes
+      standby
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Compare_DomainQueryQuery, Compare_DomainQueryQueryVariables>;
 export const ClusterSettings_SettingsQueryDocument = new TypedDocumentString(`
     query ClusterSettings_SettingsQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {

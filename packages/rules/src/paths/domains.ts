@@ -5,6 +5,8 @@ import { pathTo, withSearch } from './path-to.ts';
 export const accountPattern = '/:clientId';
 export const sharedMetricPattern = '/:clientId/:domainName/shared-metric';
 export const nodePattern = '/:clientId/:domainName/node/:nodeId';
+/** Beside another domain. */
+export const comparePattern = '/:clientId/:domainName/compare';
 export const domainPattern = '/:clientId/:domainName/:tab?';
 
 /** The tabs of a domain by the last segment of their path, in the specification's order (DOM-004). */
@@ -49,6 +51,15 @@ export const pathOfDomain = (domainIdentifier: string, tab?: DomainTab): string 
 export const nodePath = (domainIdentifier: string, nodeId: string): string => {
   const [clientId = '', domainName = ''] = domainIdentifier.split(':');
   return pathTo(nodePattern, { clientId, domainName, nodeId });
+};
+
+/** Parameter of the comparison that names the other domain. */
+export const COMPARED_WITH = 'with';
+
+/** `clientId:name` beside another domain; without one the page asks for it. */
+export const comparePath = (domainIdentifier: string, other?: string): string => {
+  const [clientId = '', domainName = ''] = domainIdentifier.split(':');
+  return withSearch(pathTo(comparePattern, { clientId, domainName }), { [COMPARED_WITH]: other });
 };
 
 /** Name of the overview's parameter that opens Node Details with one node first. */

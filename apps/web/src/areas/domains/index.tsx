@@ -1,5 +1,15 @@
 import { formatDomainIdentifier } from '#rules/domains/identifiers';
-import { accountPath, accountPattern, domainPath, domainPattern, nodePath, nodePattern, sharedMetricPattern } from '#rules/paths/domains';
+import {
+  accountPath,
+  accountPattern,
+  comparePath,
+  comparePattern,
+  domainPath,
+  domainPattern,
+  nodePath,
+  nodePattern,
+  sharedMetricPattern,
+} from '#rules/paths/domains';
 import type { Area, CrumbHandle, DomainTabParts } from '../../kits/area/area.ts';
 
 const clientCrumb = (clientId = '') => ({ text: clientId, href: accountPath(clientId) });
@@ -21,6 +31,16 @@ export const domains = (tabs: DomainTabParts): Area => ({
       path: sharedMetricPattern,
       handle: { crumbs: domainCrumbs },
       lazy: async () => ({ Component: (await import('./screens/shared-metric/shared-metric-screen.tsx')).SharedMetricScreen }),
+    },
+    {
+      path: comparePattern,
+      handle: {
+        crumbs: (params) => [
+          ...domainCrumbs(params),
+          { text: 'Compare', href: comparePath(formatDomainIdentifier(params.clientId ?? '', params.domainName ?? '')) },
+        ],
+      },
+      lazy: async () => ({ Component: (await import('./screens/compare/compare-screen.tsx')).CompareScreen }),
     },
     {
       path: nodePattern,

@@ -5,8 +5,10 @@ import { type AnswerRow, cellText } from './answer-table.ts';
 
 /** Columns of the engine's tables whose value is a node, whatever the table lists. */
 const NODE_COLUMNS = new Set(['node', 'node_name', 'node_id', 'source_node', 'target_node']);
-/** A table of nodes names them by these as well. */
-const OF_NODES = new Set(['name', 'ip', 'id']);
+/** A table of nodes names them by these as well; its ids are cut to four characters, which name no node. */
+const OF_NODES = new Set(['name', 'ip']);
+/** What engines write where there is no node. */
+const NO_NODE = new Set(['', '-', 'n/a', 'UNASSIGNED']);
 
 /** Whether a column of a place's answer names nodes. */
 export function namesNodes({ root, path }: ExplorerPlace, column: string): boolean {
@@ -33,7 +35,7 @@ const MOVES = ' -> ';
 
 export function NodeCell({ text, pageOf }: { text: string; pageOf: (node: string) => string }) {
   const [node = '', ...rest] = text.split(MOVES);
-  if (node === '' || node === 'UNASSIGNED') return text || '–';
+  if (NO_NODE.has(node)) return text || '–';
   return (
     <>
       <Link to={pageOf(node)}>{node}</Link>

@@ -28,7 +28,8 @@ export function RangeBar({ state, title, busy, onRefresh, withAutoRefresh = fals
     everyMs: everyMs ?? 0,
     enabled: withAutoRefresh && isLive && everyMs !== null,
     refresh: async () => {
-      onRefresh();
+      // An answer that is awaited is not thrown away for the next question.
+      if (!busy) onRefresh();
       return true;
     },
   });

@@ -6,7 +6,7 @@ export interface OpenEntry {
   kind: 'Tab' | 'Index' | 'Node' | 'Action';
   title: string;
   hint: string | null;
-  /** Where it is; null for an action. */
+  /** Where it is; null for what opens here. */
   path: string | null;
   /** Other words that find it. */
   words?: string;

@@ -177,7 +177,7 @@ const Chain = graphql(`
   }
 `);
 
-/** "Audit log unaltered: …": what the server found when it last read the whole log. */
+/** "Audit log verified: …": what the server found when it last read the whole log. */
 function ChainStatus() {
   const chain = useOperation(Chain, {}, { refreshMs: 5 * 60_000 });
   if (chain.isPending) return <>Verifying the audit log…</>;
@@ -192,14 +192,14 @@ function ChainStatus() {
   if (!ok)
     return (
       <Status kind="error">
-        <Sentence>The audit log was altered: {problem}</Sentence>
+        <Sentence>The audit log did not pass verification: {problem}</Sentence>
       </Status>
     );
   return (
     <Status kind="success">
       <Sentence>
-        Audit log unaltered: all {records} {records === 1 ? 'record' : 'records'} (two for each command, its start and its end) verified at{' '}
-        {at} UTC, {verifiedUpTo > 0 ? `signed up to record ${verifiedUpTo}` : 'not signed yet'}
+        Audit log verified: all {records} {records === 1 ? 'record is' : 'records are'} in their chain, {at} UTC,{' '}
+        {verifiedUpTo > 0 ? `signed up to record ${verifiedUpTo}` : 'not signed yet'}
       </Sentence>
     </Status>
   );

@@ -28,6 +28,9 @@ const Config = graphql(`
   }
 `);
 
+/** What the service keeps as a domain's configuration. */
+export const useConfigurations = (domainIdentifier: string) => useOperation(Config, { domainIdentifier });
+
 const COLUMNS: readonly Column<ConfigRow>[] = [
   { id: 'name', header: 'Name', text: (row) => row.name, width: 230, sticky: true, copyable: true },
   { id: 'state', header: 'State', type: 'status', text: (row) => row.state, width: 110 },
@@ -68,7 +71,7 @@ interface ConfigurationsTableProps {
 
 /** Every configuration name of a domain with its status and options (SKEW-020). */
 export function ConfigurationsTable({ domainIdentifier, opensRows = true }: ConfigurationsTableProps) {
-  const query = useOperation(Config, { domainIdentifier });
+  const query = useConfigurations(domainIdentifier);
   const [isJson, setIsJson] = useState(false);
   const rawConfig = query.data?.domain?.rawConfig;
   const rows = useMemo(() => (query.data ? configRows(rawConfig) : undefined), [query.data, rawConfig]);

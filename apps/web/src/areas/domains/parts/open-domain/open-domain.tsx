@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { parseDomainIdentifier } from '#rules/domains/identifiers';
-import { type DomainTab, explorerPath, nodeDetailsPath, pathOfDomain } from '#rules/paths/domains';
+import { comparePath, type DomainTab, explorerPath, nodeDetailsPath, pathOfDomain } from '#rules/paths/domains';
 import type { Permission } from '#rules/permissions';
 import { graphql } from '../../../../generated/gql.ts';
 import { request } from '../../../../kits/graphql/request.ts';
@@ -40,7 +40,7 @@ export function OpenDomain({ domainIdentifier, emptyBecause }: OpenDomainProps) 
   const { permissions } = useSession();
   const [step, setStep] = useState<DialogStep | null>(null);
   const entries = useMemo(
-    () => [...tabEntries(domainIdentifier, emptyBecause), ...actionEntries(permissions)],
+    () => [...tabEntries(domainIdentifier, emptyBecause), compareEntry(domainIdentifier), ...actionEntries(permissions)],
     [domainIdentifier, emptyBecause, permissions],
   );
   useOfferedPlace({
@@ -69,6 +69,11 @@ const tabEntries = (domainIdentifier: string, emptyBecause: OpenDomainProps['emp
     hint: emptyBecause(segment) === null ? null : 'nothing here',
     path: pathOfDomain(domainIdentifier, segment),
   }));
+
+const compareEntry = (domainIdentifier: string): OpenEntry => ({
+  ...{ id: 'compare', kind: 'Action', title: 'Compare with another domain', hint: null },
+  path: comparePath(domainIdentifier),
+});
 
 /** Indices whose name begins with the text, and machines whose address or id holds it. One that cannot be read leaves the other. */
 async function find(domainIdentifier: string, text: string, signal: AbortSignal): Promise<OpenEntry[]> {

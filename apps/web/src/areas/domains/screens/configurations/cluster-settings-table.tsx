@@ -21,7 +21,7 @@ const Settings = graphql(`
   }
 `);
 
-interface SettingRow {
+export interface SettingRow {
   name: string;
   value: string;
   kind: 'persistent' | 'transient';
@@ -65,7 +65,8 @@ export function ClusterSettingsTable({ domainIdentifier }: { domainIdentifier: s
   );
 }
 
-function settingRows(settings: unknown): SettingRow[] {
+/** What was set on a cluster, by name. */
+export function settingRows(settings: unknown): SettingRow[] {
   const flat = Flat.safeParse(settings);
   if (!flat.success) return [];
   return (['persistent', 'transient'] as const)

@@ -1,7 +1,8 @@
 import Container from '@cloudscape-design/components/container';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { comparePath } from '#rules/paths/domains';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { ConfigurationsTable } from '../../parts/configurations/configurations-table.tsx';
 import { LimitsForm } from '../../parts/limits/limits-form.tsx';
@@ -22,12 +23,15 @@ export function ConfigurationsTab({ domainIdentifier }: { domainIdentifier: stri
   const choose = (id: string) => setParams(id === 'options' ? {} : { part: id });
   return (
     <SpaceBetween size="m">
-      <SegmentedControl
-        label="Part of the configuration"
-        selectedId={part}
-        options={PARTS.map(({ id, text }) => ({ id, text }))}
-        onChange={({ detail }) => choose(detail.selectedId)}
-      />
+      <SpaceBetween direction="horizontal" size="m" alignItems="center">
+        <SegmentedControl
+          label="Part of the configuration"
+          selectedId={part}
+          options={PARTS.map(({ id, text }) => ({ id, text }))}
+          onChange={({ detail }) => choose(detail.selectedId)}
+        />
+        <Link to={comparePath(domainIdentifier)}>Compare with another domain</Link>
+      </SpaceBetween>
       <SectionErrorBoundary key={part} name={PARTS.find(({ id }) => id === part)?.text ?? part}>
         {part === 'options' && <ConfigurationsTable domainIdentifier={domainIdentifier} />}
         {part === 'limits' && (

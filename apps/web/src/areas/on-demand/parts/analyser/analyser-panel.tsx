@@ -6,7 +6,7 @@ import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Spinner from '@cloudscape-design/components/spinner';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import {
   ANALYSER_METRICS,
   ANALYSER_UNITS,
@@ -20,13 +20,13 @@ import {
   analyserRecords,
   analyserStateOf,
 } from '#rules/on-demand/analyser-query';
-import { nodePath } from '#rules/paths/domains';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { ExecuteGetApi } from '../cluster-operations.ts';
+import { nodeColumn } from '../node-column.tsx';
 import { useEngineVersion, useNodeName } from '../use-cluster.ts';
 import { type AnalyserView, analyserLayout } from './analyser-layout.ts';
 import { AnalyserMap } from './analyser-map.tsx';
@@ -184,12 +184,6 @@ const columnsOf = (
 ): readonly Column<AnalyserRecord>[] => [
   { id: 'shardId', header: 'Shard id', type: 'number', text: ({ shardId }) => shardId, width: 100 },
   { id: 'indexName', header: 'Index name', text: ({ indexName }) => indexName, width: 360 },
-  {
-    id: 'node',
-    header: 'Node',
-    text: ({ nodeId }) => nodeName(nodeId),
-    cell: ({ nodeId }) => (nodeId === '' ? '–' : <Link to={nodePath(domainIdentifier, nodeId)}>{nodeName(nodeId)}</Link>),
-    width: 180,
-  },
+  nodeColumn(domainIdentifier, nodeName, 180),
   { id: 'value', header: metric, unit, type: 'number', text: ({ value }) => String(value), width: 220 },
 ];

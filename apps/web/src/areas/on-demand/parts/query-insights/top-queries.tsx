@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import {
   hasTopQueries,
   TOP_QUERIES_WORDS,
@@ -15,7 +15,6 @@ import {
   topQueriesPath,
   topQueriesStateOf,
 } from '#rules/on-demand/top-queries';
-import { nodePath } from '#rules/paths/domains';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
@@ -23,6 +22,7 @@ import { ResourceTable } from '../../../../kits/resource-table/resource-table.ts
 import { Section } from '../../../../kits/section/section.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
 import { ExecuteGetApi } from '../cluster-operations.ts';
+import { nodeColumn } from '../node-column.tsx';
 import { useEngineVersion, useNodeName } from '../use-cluster.ts';
 
 const TITLE = 'Top queries now';
@@ -130,12 +130,6 @@ const columnsOf = (domainIdentifier: string, nodeName: (nodeId: string) => strin
   { id: 'indices', header: 'Indices', text: ({ indices }) => indices, width: 190 },
   { id: 'searchType', header: 'Search type', text: ({ searchType }) => searchType, width: 150 },
   { id: 'shards', header: 'Shards', type: 'number', text: ({ shards }) => digits(shards), width: 90 },
-  {
-    id: 'node',
-    header: 'Node',
-    text: ({ nodeId }) => nodeName(nodeId),
-    cell: ({ nodeId }) => (nodeId === '' ? '–' : <Link to={nodePath(domainIdentifier, nodeId)}>{nodeName(nodeId)}</Link>),
-    width: 150,
-  },
+  nodeColumn(domainIdentifier, nodeName, 150),
   { id: 'fingerprint', header: 'Fingerprint', text: ({ fingerprint }) => fingerprint, width: 200, copyable: true },
 ];
