@@ -71,7 +71,7 @@ describe('the package', () => {
       execFileSync(process.execPath, tumbler(...args), { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
     expect(run('user', 'list', '--data', join(folder, 'other'))).toContain('Add one: tumbler user add NAME --role operator');
     expect(run('--help')).toContain('tumbler [options]');
-    expect(() => run('../main')).toThrow(/There is no command "\.\.\/main"\. There are: audit-verify, check-aws, dump, /);
+    expect(() => run('../main')).toThrow(/There is no command "\.\.\/main"\. There are: audit-verify, (?:[a-z-]+, )*user/);
   });
 
   test('is locked: everything that it needs is listed with a version and a digest, and nothing that only builds need', () => {

@@ -27,5 +27,5 @@ test('two domains stand side by side, by their differences or all facts, and the
   await expectAccessible();
 
   await page.goto(`${at(GREEN, 'compare')}?with=000000000101:no-such-domain`);
-  await expect(page.getByRole('alert').filter({ hasText: 'no-such-domain' })).toBeVisible();
+  await expect(page.getByText("Sorry, domain identifier 000000000101:no-such-domain is either deleted or doesn't exist")).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -35,7 +36,9 @@ export function CompareScreen() {
         Compare two domains
       </Header>
       <div className="compare-heads">
-        <Link to={pathOfDomain(one)}>{one}</Link>
+        <Box>
+          <Link to={pathOfDomain(one)}>{one}</Link>
+        </Box>
         <OtherDomain key={other} value={other} onChoose={choose} />
       </div>
       {parseDomainIdentifier(other) === null ? (

@@ -7,6 +7,7 @@ import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
+import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { failureColumns, leaseColumns, migrationColumns, queueColumns, serverColumns, tableColumns } from './about-server-columns.tsx';
 
@@ -82,6 +83,13 @@ export function AboutServerScreen() {
   const error = tableError('Unable to get the state of this server. Failed with {message}', query);
   const state = { loading: query.isFetching, error };
   const answering = about?.servers.find(({ id }) => id === about.answeredBy);
+  if (error && !about)
+    return (
+      <SpaceBetween size="m">
+        <Header variant="h1">About this server</Header>
+        <FailedPanel {...error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      </SpaceBetween>
+    );
   return (
     <SpaceBetween size="m">
       <Header variant="h1">About this server</Header>
