@@ -101,6 +101,10 @@ export const userGuide: HelpPage = {
             'Domain inspector',
             'What the verdict rests on: findings, worst first, each with its evidence in the API explorer and its runbook, and every check with what was seen. “Copy for ticket” takes all of it along.',
           ],
+          [
+            'Compare',
+            'Two domains side by side, from Configurations or the search: versions, layout, state, settings and configuration, what differs first.',
+          ],
           ['Other information', 'Security groups, launch configurations and templates, and autoscaling groups with their events.'],
         ),
       ],
