@@ -1574,16 +1574,24 @@ export type ManagedDomain = {
   awsCalls?: Maybe<AwsCalls>;
   /** What the service has noticed of the domain by itself. */
   insights?: Maybe<Array<ServiceInsight>>;
+  /** Whether the service has more insights than are read. */
+  insightsTruncated?: Maybe<Scalars['Boolean']['output']>;
   /** Of start-software-update, cancel-software-update, reschedule-action, set-auto-tune, check-upgrade those that may be asked for: none where no role for actions is configured. */
   offered: Array<Scalars['String']['output']>;
   packages?: Maybe<Array<DomainPackage>>;
+  /** Whether the service has more packages than are read. */
+  packagesTruncated?: Maybe<Scalars['Boolean']['output']>;
   /** By time. */
   plannedActions?: Maybe<Array<PlannedAction>>;
+  /** Whether the service has more planned actions than are read. */
+  plannedActionsTruncated?: Maybe<Scalars['Boolean']['output']>;
   software?: Maybe<ServiceSoftware>;
   tags?: Maybe<Array<DomainTag>>;
   /** Versions that the domain could be upgraded to, such as OpenSearch_2.19. */
   upgradeTargets?: Maybe<Array<Scalars['String']['output']>>;
   vpcEndpoints?: Maybe<Array<VpcEndpoint>>;
+  /** Whether the service has more VPC endpoints than are read. */
+  vpcEndpointsTruncated?: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type MeasuredCost = {

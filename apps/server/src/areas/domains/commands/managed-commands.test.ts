@@ -77,7 +77,7 @@ async function givenDomain({ status = {}, roles = true, acts = {} }: Given = {})
     answer: ({ operation }) => acts[operation],
   });
   stub = given.stub;
-  ports.domains = createAwsDomains(given.statuses, server.clock);
+  ports.domains = createAwsDomains(given.statuses);
   ports.managed = createAwsManagedActions(given.statuses);
 }
 beforeEach(() => givenDomain());
@@ -213,7 +213,7 @@ describe.each(CASES)('$url', ({ url, args, operation, members, body, permission,
 test.each<[string, string, Record<string, unknown>, Given, RegExp]>([
   ['no update is there', 'start-software-update', {}, { status: { ServiceSoftwareOptions: { UpdateStatus: 'COMPLETED' } } }, /no update/],
   ['one is under way', 'start-software-update', {}, { status: CANCELLABLE }, /scheduled or under way/],
-  ['the time is past', 'start-software-update', { schedule_at: 'TIMESTAMP', desired_start_time: 1 }, {}, /a time to come/],
+  ['the time is past', 'start-software-update', { schedule_at: 'TIMESTAMP', desired_start_time: 1 }, {}, /in the future/],
   ['the time is no word of it', 'start-software-update', { schedule_at: 'LATER' }, {}, /one of NOW/],
   ['nothing can be cancelled', 'cancel-software-update', {}, {}, /no update to be cancelled/],
   [
