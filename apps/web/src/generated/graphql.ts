@@ -4249,28 +4249,28 @@ export type ManagedFacts_PlannedQueryQueryVariables = Exact<{
 }>;
 
 
-export type ManagedFacts_PlannedQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', plannedActions?: Array<{ __typename?: 'PlannedAction', id: string, type: string, status?: string | null, scheduledBy?: string | null, at: number, description?: string | null }> | null } | null } | null };
+export type ManagedFacts_PlannedQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', plannedActionsTruncated?: boolean | null, plannedActions?: Array<{ __typename?: 'PlannedAction', id: string, type: string, status?: string | null, scheduledBy?: string | null, at: number, description?: string | null }> | null } | null } | null };
 
 export type ManagedFacts_InsightsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
 
 
-export type ManagedFacts_InsightsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', insights?: Array<{ __typename?: 'ServiceInsight', id: string, title: string, type?: string | null, priority?: string | null, status?: string | null, createdAt?: number | null }> | null } | null } | null };
+export type ManagedFacts_InsightsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', insightsTruncated?: boolean | null, insights?: Array<{ __typename?: 'ServiceInsight', id: string, title: string, type?: string | null, priority?: string | null, status?: string | null, createdAt?: number | null }> | null } | null } | null };
 
 export type ManagedFacts_PackagesQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
 
 
-export type ManagedFacts_PackagesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', packages?: Array<{ __typename?: 'DomainPackage', id: string, name?: string | null, type?: string | null, version?: string | null, status?: string | null, updatedAt?: number | null }> | null } | null } | null };
+export type ManagedFacts_PackagesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', packagesTruncated?: boolean | null, packages?: Array<{ __typename?: 'DomainPackage', id: string, name?: string | null, type?: string | null, version?: string | null, status?: string | null, updatedAt?: number | null }> | null } | null } | null };
 
 export type ManagedFacts_VpcEndpointsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
 
 
-export type ManagedFacts_VpcEndpointsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', vpcEndpoints?: Array<{ __typename?: 'VpcEndpoint', id: string, owner?: string | null, status?: string | null }> | null } | null } | null };
+export type ManagedFacts_VpcEndpointsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', vpcEndpointsTruncated?: boolean | null, vpcEndpoints?: Array<{ __typename?: 'VpcEndpoint', id: string, owner?: string | null, status?: string | null }> | null } | null } | null };
 
 export type ManagedFacts_TagsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -6241,6 +6241,7 @@ export const ManagedFacts_PlannedQueryDocument = new TypedDocumentString(`
         at
         description
       }
+      plannedActionsTruncated
     }
   }
 }
@@ -6258,6 +6259,7 @@ export const ManagedFacts_InsightsQueryDocument = new TypedDocumentString(`
         status
         createdAt
       }
+      insightsTruncated
     }
   }
 }
@@ -6275,6 +6277,7 @@ export const ManagedFacts_PackagesQueryDocument = new TypedDocumentString(`
         status
         updatedAt
       }
+      packagesTruncated
     }
   }
 }
@@ -6289,6 +6292,7 @@ export const ManagedFacts_VpcEndpointsQueryDocument = new TypedDocumentString(`
         owner
         status
       }
+      vpcEndpointsTruncated
     }
   }
 }

@@ -20,7 +20,7 @@ export function createDomainMemory(database: Database, { accountId, awsRegion }:
         if (domains.length > 0) {
           const rows = domains
             .map(({ status, goneAt }) => ({ accountId, awsRegion, name: status.DomainName, status, goneAt }))
-            // Several servers write the same domains: whoever locks their rows does it in one order.
+            // Several servers write the same domains: all of them lock the rows in one order.
             .sort((a, b) => (a.name < b.name ? -1 : 1));
           await tx
             .insert(awsDomains)
