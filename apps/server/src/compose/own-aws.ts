@@ -46,6 +46,8 @@ export interface OwnAwsDependencies {
   clock: { now(): number };
   database: Database;
   awsAccounts: AwsAccounts;
+  /** Hears of what the database could not keep: looking at domains goes on. */
+  onError: (error: unknown) => void;
   /** Connections to clusters, by domain identifier: those of found domains are added to it, and taken away with them. */
   clients: Map<string, ClusterClient>;
 }
@@ -56,7 +58,7 @@ const READ_AHEAD_MS = 26 * 3_600_000;
 /** The accounts that the configuration has of a stage and region; null where it has none. Nothing is asked before the first question. */
 export function ownAws(
   { stage, airportCode }: StageRegion,
-  { config, clock, database, awsAccounts, clients }: OwnAwsDependencies,
+  { config, clock, database, awsAccounts, clients, onError }: OwnAwsDependencies,
 ): OwnAws | null {
   const targets = config.awsAccounts
     .filter((account) => account.stage === stage && account.region === airportCode)
@@ -66,7 +68,7 @@ export function ownAws(
   const configured = new Set(clients.keys());
   const inVpc = new Set<string>();
   const accounts = targets.map((target) => {
-    const statuses = createDomainStatuses(awsAccounts.clientsOf(target), clock, createDomainMemory(database, target));
+    const statuses = createDomainStatuses(awsAccounts.clientsOf(target), clock, createDomainMemory(database, target), onError);
     statuses.onSeen((seen) => keepClient(seen, statuses));
     return statuses;
   });
@@ -104,7 +106,7 @@ export function ownAws(
     );
   }
 
-  const domains = createAwsDomains(accounts, clock);
+  const domains = createAwsDomains(accounts);
   const audited = accounts.map((statuses) => ({ statuses, trail: createTrailCalls(statuses.clients, clock) }));
   const health = createControlPlaneHealth(accounts, clock);
 
@@ -160,8 +162,8 @@ export function ownAws(
         return seen ? recordOf(seen) : null;
       },
     },
-    compute: createAwsCompute(accounts, clock),
-    changes: createAwsChanges(audited, domains, clock),
+    compute: createAwsCompute(accounts),
+    changes: createAwsChanges(audited, domains),
     events: createAwsEvents(audited),
     health,
     reaching,

@@ -118,7 +118,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
       source: targets.length === 0 && aws ? 'aws' : 'opensearch',
       ...(aws && {
         managed: createAwsManagedActions(aws.accounts),
-        managedFacts: createAwsManagedFacts(aws.accounts, clock),
+        managedFacts: createAwsManagedFacts(aws.accounts),
         awsCalls: { usage: (accountId: string) => deps.awsAccounts.usage().find((one) => one.accountId === accountId) ?? null },
       }),
       domains,

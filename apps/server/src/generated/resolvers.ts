@@ -1577,16 +1577,24 @@ export type ManagedDomain = {
   awsCalls?: Maybe<AwsCalls>;
   /** What the service has noticed of the domain by itself. */
   insights?: Maybe<Array<ServiceInsight>>;
+  /** Whether the service has more insights than are read. */
+  insightsTruncated?: Maybe<Scalars['Boolean']['output']>;
   /** Of start-software-update, cancel-software-update, reschedule-action, set-auto-tune, check-upgrade those that may be asked for: none where no role for actions is configured. */
   offered: Array<Scalars['String']['output']>;
   packages?: Maybe<Array<DomainPackage>>;
+  /** Whether the service has more packages than are read. */
+  packagesTruncated?: Maybe<Scalars['Boolean']['output']>;
   /** By time. */
   plannedActions?: Maybe<Array<PlannedAction>>;
+  /** Whether the service has more planned actions than are read. */
+  plannedActionsTruncated?: Maybe<Scalars['Boolean']['output']>;
   software?: Maybe<ServiceSoftware>;
   tags?: Maybe<Array<DomainTag>>;
   /** Versions that the domain could be upgraded to, such as OpenSearch_2.19. */
   upgradeTargets?: Maybe<Array<Scalars['String']['output']>>;
   vpcEndpoints?: Maybe<Array<VpcEndpoint>>;
+  /** Whether the service has more VPC endpoints than are read. */
+  vpcEndpointsTruncated?: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type MeasuredCost = {
@@ -5788,13 +5796,17 @@ export type ManagedDomainResolvers<ContextType = RequestContext, ParentType exte
   autoTune?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   awsCalls?: Resolver<Maybe<ResolversTypes['AwsCalls']>, ParentType, ContextType>;
   insights?: Resolver<Maybe<Array<ResolversTypes['ServiceInsight']>>, ParentType, ContextType>;
+  insightsTruncated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   offered?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   packages?: Resolver<Maybe<Array<ResolversTypes['DomainPackage']>>, ParentType, ContextType>;
+  packagesTruncated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   plannedActions?: Resolver<Maybe<Array<ResolversTypes['PlannedAction']>>, ParentType, ContextType>;
+  plannedActionsTruncated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   software?: Resolver<Maybe<ResolversTypes['ServiceSoftware']>, ParentType, ContextType>;
   tags?: Resolver<Maybe<Array<ResolversTypes['DomainTag']>>, ParentType, ContextType>;
   upgradeTargets?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   vpcEndpoints?: Resolver<Maybe<Array<ResolversTypes['VpcEndpoint']>>, ParentType, ContextType>;
+  vpcEndpointsTruncated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
 export type MeasuredCostResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeasuredCost'] = ResolversParentTypes['MeasuredCost']> = {

@@ -1574,16 +1574,24 @@ export type ManagedDomain = {
   awsCalls?: Maybe<AwsCalls>;
   /** What the service has noticed of the domain by itself. */
   insights?: Maybe<Array<ServiceInsight>>;
+  /** Whether the service has more insights than are read. */
+  insightsTruncated?: Maybe<Scalars['Boolean']['output']>;
   /** Of start-software-update, cancel-software-update, reschedule-action, set-auto-tune, check-upgrade those that may be asked for: none where no role for actions is configured. */
   offered: Array<Scalars['String']['output']>;
   packages?: Maybe<Array<DomainPackage>>;
+  /** Whether the service has more packages than are read. */
+  packagesTruncated?: Maybe<Scalars['Boolean']['output']>;
   /** By time. */
   plannedActions?: Maybe<Array<PlannedAction>>;
+  /** Whether the service has more planned actions than are read. */
+  plannedActionsTruncated?: Maybe<Scalars['Boolean']['output']>;
   software?: Maybe<ServiceSoftware>;
   tags?: Maybe<Array<DomainTag>>;
   /** Versions that the domain could be upgraded to, such as OpenSearch_2.19. */
   upgradeTargets?: Maybe<Array<Scalars['String']['output']>>;
   vpcEndpoints?: Maybe<Array<VpcEndpoint>>;
+  /** Whether the service has more VPC endpoints than are read. */
+  vpcEndpointsTruncated?: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type MeasuredCost = {
@@ -4241,28 +4249,28 @@ export type ManagedFacts_PlannedQueryQueryVariables = Exact<{
 }>;
 
 
-export type ManagedFacts_PlannedQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', plannedActions?: Array<{ __typename?: 'PlannedAction', id: string, type: string, status?: string | null, scheduledBy?: string | null, at: number, description?: string | null }> | null } | null } | null };
+export type ManagedFacts_PlannedQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', plannedActionsTruncated?: boolean | null, plannedActions?: Array<{ __typename?: 'PlannedAction', id: string, type: string, status?: string | null, scheduledBy?: string | null, at: number, description?: string | null }> | null } | null } | null };
 
 export type ManagedFacts_InsightsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
 
 
-export type ManagedFacts_InsightsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', insights?: Array<{ __typename?: 'ServiceInsight', id: string, title: string, type?: string | null, priority?: string | null, status?: string | null, createdAt?: number | null }> | null } | null } | null };
+export type ManagedFacts_InsightsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', insightsTruncated?: boolean | null, insights?: Array<{ __typename?: 'ServiceInsight', id: string, title: string, type?: string | null, priority?: string | null, status?: string | null, createdAt?: number | null }> | null } | null } | null };
 
 export type ManagedFacts_PackagesQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
 
 
-export type ManagedFacts_PackagesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', packages?: Array<{ __typename?: 'DomainPackage', id: string, name?: string | null, type?: string | null, version?: string | null, status?: string | null, updatedAt?: number | null }> | null } | null } | null };
+export type ManagedFacts_PackagesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', packagesTruncated?: boolean | null, packages?: Array<{ __typename?: 'DomainPackage', id: string, name?: string | null, type?: string | null, version?: string | null, status?: string | null, updatedAt?: number | null }> | null } | null } | null };
 
 export type ManagedFacts_VpcEndpointsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
 
 
-export type ManagedFacts_VpcEndpointsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', vpcEndpoints?: Array<{ __typename?: 'VpcEndpoint', id: string, owner?: string | null, status?: string | null }> | null } | null } | null };
+export type ManagedFacts_VpcEndpointsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', vpcEndpointsTruncated?: boolean | null, vpcEndpoints?: Array<{ __typename?: 'VpcEndpoint', id: string, owner?: string | null, status?: string | null }> | null } | null } | null };
 
 export type ManagedFacts_TagsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -6240,6 +6248,7 @@ export const ManagedFacts_PlannedQueryDocument = new TypedDocumentString(`
         at
         description
       }
+      plannedActionsTruncated
     }
   }
 }
@@ -6257,6 +6266,7 @@ export const ManagedFacts_InsightsQueryDocument = new TypedDocumentString(`
         status
         createdAt
       }
+      insightsTruncated
     }
   }
 }
@@ -6274,6 +6284,7 @@ export const ManagedFacts_PackagesQueryDocument = new TypedDocumentString(`
         status
         updatedAt
       }
+      packagesTruncated
     }
   }
 }
@@ -6288,6 +6299,7 @@ export const ManagedFacts_VpcEndpointsQueryDocument = new TypedDocumentString(`
         owner
         status
       }
+      vpcEndpointsTruncated
     }
   }
 }

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
 import { createAwsDomains } from '../domains/aws/index.ts';
 import { isPortError } from '../port-error.ts';
 import { setUpAws } from '../transparency/aws/testkit/console-credentials.ts';
 import { createCallLimiter } from './call-limiter.ts';
 import { createCallMeter } from './call-meter.ts';
 import { policyFor } from './operations.ts';
-import { DomainConfig, DomainNames, TrailPage, UpgradeHistoryPage } from './schema.ts';
+import { DomainConfig, DomainNames, RememberedDomain, TrailPage, UpgradeHistoryPage } from './schema.ts';
+import { createDomainMemory } from './store/index.ts';
 import { givenAccounts, ROLE_ARN } from './testkit/given-account.ts';
-import { domainNamed } from './testkit/recorded-answers.ts';
+import { domainNamed, REGION } from './testkit/recorded-answers.ts';
 import { OWN_ACCOUNT, type StubAnswer, type StubOperation } from './testkit/stub-aws-account.ts';
 
 setUpAws();
@@ -128,6 +130,63 @@ describe('what an account answers wrongly becomes a diagnosis', () => {
   }, 60_000);
 });
 
+describe('while the database is in trouble', () => {
+  test('domains are listed and found, what is gone is null, and all of it is written once the database is well', async () => {
+    let now = Date.now();
+    let isWell = false;
+    const written: string[] = [];
+    const heard: unknown[] = [];
+    const orFail = async <T>(value: T): Promise<T> => {
+      if (!isWell) throw new Error('the disk is full');
+      return value;
+    };
+    const { first } = await givenAccounts({
+      clock: { now: () => now },
+      memory: {
+        load: () => orFail([]),
+        keep: async (domains) => {
+          await orFail(null);
+          written.push(...domains.map(({ status }) => status.DomainName));
+        },
+      },
+      onMemoryError: (error) => heard.push(error),
+    });
+    const names = async () => (await first.all()).map(({ status }) => status.DomainName);
+    expect(await names()).toEqual(['orders', 'payments']);
+    expect(heard).toHaveLength(2);
+    expect(await first.one(`${OWN_ACCOUNT}:nobody-here`)).toBeNull();
+    now += 61_000;
+    expect(await names()).toEqual(['orders', 'payments']);
+    expect(written).toEqual([]);
+    isWell = true;
+    now += 61_000;
+    expect(await names()).toEqual(['orders', 'payments']);
+    expect(written.sort()).toEqual(['orders', 'payments']);
+  });
+
+  test('rows are written in one order, so that two servers never wait for each other', async () => {
+    const orders: string[][] = [];
+    const tx = {
+      insert: () => ({
+        values: (rows: { name: string }[]) => {
+          orders.push(rows.map(({ name }) => name));
+          return { onConflictDoUpdate: async () => undefined };
+        },
+      }),
+      delete: () => ({ where: async () => undefined }),
+    };
+    const database = { transaction: (work: (given: typeof tx) => Promise<void>) => work(tx) } as unknown as Database;
+    const memory = createDomainMemory(database, { accountId: OWN_ACCOUNT, awsRegion: REGION });
+    const kept = ['b', 'a', 'c'].map((name) => ({ status: RememberedDomain.parse(domainNamed(name)), goneAt: null }));
+    await memory.keep(kept, 0);
+    await memory.keep(kept.toReversed(), 0);
+    expect(orders).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+});
+
 describe('calls are paced and counted', () => {
   test('polling stops before the budget is passed, people may go on to its end, and a minute later all may', async () => {
     let now = 1_795_256_800_000;
@@ -189,7 +248,7 @@ describe('calls are paced and counted', () => {
     );
     const targets = regions.map((awsRegion) => ({ awsRegion, callsPerMinute: 300 }));
     const { statuses, stub, accounts } = await givenAccounts({ domains: () => world, targets, hasRates: true, latencyMs: 60 });
-    const ports = statuses.map((one) => createAwsDomains([one], { now: () => Date.now() }));
+    const ports = statuses.map((one) => createAwsDomains([one]));
     const startedAt = performance.now();
     const lists = await Promise.all(ports.map((port) => port.list()));
     const took = performance.now() - startedAt;

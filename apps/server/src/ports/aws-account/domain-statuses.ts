@@ -1,6 +1,6 @@
 import { wildcardListMatcher } from '#rules/wildcard';
 import { atOnce, chunks } from '../at-once.ts';
-import { type Coalescer, createCoalescer } from '../coalesce.ts';
+import { type Coalescer, createCoalescer, type LoadOptions } from '../coalesce.ts';
 import { isPortError, PortError, type PortErrorKind } from '../port-error.ts';
 import { partitionOfRegion } from '../transparency/aws/partitions.ts';
 import type { AccountClients } from './account-clients.ts';
@@ -33,6 +33,10 @@ export interface SeenDomain {
   goneAt: number | null;
 }
 
+export interface ReadOptions<Fact> extends Pick<LoadOptions<Fact>, 'ttlMs' | 'maxAgeMs' | 'signal'> {
+  load(DomainName: string, signal: AbortSignal): Promise<Fact>;
+}
+
 /** The managed domains of one account in one region. Everything may throw a PortError. */
 export interface DomainStatuses {
   readonly clients: AccountClients;
@@ -45,20 +49,28 @@ export interface DomainStatuses {
   one(domainIdentifier: string, signal?: AbortSignal): Promise<SeenDomain | null>;
   /** The domain’s name, where it is one that is there. @throws PortError not-found */
   nameOf(domainIdentifier: string, signal?: AbortSignal): Promise<string>;
-  /** Asked of the service at the next question, after something has changed it. */
+  /** One reading of a domain, shared by all who ask for the same of it in that time. @throws PortError not-found for one that is not there */
+  read<Fact>(what: string, domainIdentifier: string, options: ReadOptions<Fact>): Promise<Fact>;
+  /** All of it is asked of the service at the next question, after something has changed it. */
   forget(domainIdentifier: string): void;
   /** Hears of what each reading found, for those who keep connections to domains. */
   onSeen(hear: (seen: SeenDomain) => void): void;
 }
 
-/** What each domain is, read together for lists and alone for pages. */
-export function createDomainStatuses(clients: AccountClients, clock: { now(): number }, memory: DomainMemory = NO_MEMORY): DomainStatuses {
+/** What each domain is, read together for lists and alone for pages. What the memory cannot do now is tried again with the next list. */
+export function createDomainStatuses(
+  clients: AccountClients,
+  clock: { now(): number },
+  memory: DomainMemory = NO_MEMORY,
+  onMemoryError: (error: unknown) => void = () => undefined,
+): DomainStatuses {
   const { target, meter } = clients;
   const { accountId, awsRegion } = target;
   const isWanted = wildcardListMatcher(target.domains);
   const arnOf = (name: string): string => `arn:${partitionOfRegion(awsRegion)}:es:${awsRegion}:${accountId}:domain/${name}`;
   const identifierOf = (name: string): string => `${accountId}:${name}`;
   const nameIn = (domainIdentifier: string): string => domainIdentifier.slice(accountId.length + 1);
+  const keyOf = (name: string, what: string): string => `domain ${name} ${what}`;
   const shared: Coalescer = createCoalescer(clock);
   const gone = new Map<string, { seen: SeenDomain; at: number }>();
   const known = new Map<string, SeenDomain>();
@@ -97,10 +109,9 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
         if (one.goneAt !== null) noteGone(DomainName, one.goneAt);
       }
     });
-    // One that fails is tried again with the next list.
     return loaded.catch((error: unknown) => {
       loaded = null;
-      throw error;
+      onMemoryError(error);
     });
   };
 
@@ -113,10 +124,15 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
       return kept.get(status.DomainName) === text ? [] : [[one, text]];
     });
     if (changed.length === 0) return;
-    await memory.keep(
-      changed.map(([one]) => one),
-      clock.now() - GONE_KEPT_MS,
-    );
+    try {
+      await memory.keep(
+        changed.map(([one]) => one),
+        clock.now() - GONE_KEPT_MS,
+      );
+    } catch (error) {
+      onMemoryError(error);
+      return;
+    }
     for (const [{ status }, text] of changed) kept.set(status.DomainName, text);
   }
 
@@ -162,7 +178,7 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
     try {
       const load = async (inner: AbortSignal): Promise<SeenDomain> =>
         note((await clients.es('DescribeDomain', { DomainName: name }, OneDomain, { signal: inner })).DomainStatus);
-      return (await shared.get(`domain ${name}`, { ttlMs: DOMAIN_KEPT_MS, signal, load })).value;
+      return (await shared.get(keyOf(name, 'status'), { ttlMs: DOMAIN_KEPT_MS, signal, load })).value;
     } catch (error) {
       if (isPortError(error, 'not-found')) {
         await loadKept();
@@ -173,6 +189,14 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
       if (isPortError(error) && PASSING.includes(error.kind) && before && isFresh(STALE_MS)) return before;
       throw error;
     }
+  };
+
+  const unknownDomain = (domainIdentifier: string): PortError =>
+    new PortError('not-found', `No domain is known as ${domainIdentifier.slice(0, 64)} in ${awsRegion}.`);
+  const nameOf = async (domainIdentifier: string, signal?: AbortSignal): Promise<string> => {
+    const seen = await one(domainIdentifier, signal);
+    if (!seen?.isListed) throw unknownDomain(domainIdentifier);
+    return seen.status.DomainName;
   };
 
   return {
@@ -189,13 +213,18 @@ export function createDomainStatuses(clients: AccountClients, clock: { now(): nu
       return known.get(name) ?? gone.get(name)?.seen ?? null;
     },
     one,
-    async nameOf(domainIdentifier, signal) {
-      const seen = await one(domainIdentifier, signal);
-      if (!seen?.isListed) throw new PortError('not-found', `No domain is known as ${domainIdentifier.slice(0, 64)} in ${awsRegion}.`);
-      return seen.status.DomainName;
+    nameOf,
+    async read(what, domainIdentifier, { load, ...options }) {
+      // The key has the name alone: a domain of another account may have the same.
+      if (!isOurs(domainIdentifier)) throw unknownDomain(domainIdentifier);
+      const loaded = await shared.get(keyOf(nameIn(domainIdentifier), what), {
+        ...options,
+        load: async (inner) => load(await nameOf(domainIdentifier, inner), inner),
+      });
+      return loaded.value;
     },
     forget(domainIdentifier) {
-      shared.forget(`domain ${nameIn(domainIdentifier)}`);
+      shared.forget(keyOf(nameIn(domainIdentifier), ''));
     },
     onSeen(given) {
       hear = given;

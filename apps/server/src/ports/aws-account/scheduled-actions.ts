@@ -1,26 +1,34 @@
 import type { DomainStatuses } from './domain-statuses.ts';
+import { firstPages, type Listed } from './pages.ts';
 import { type ScheduledAction, ScheduledActionsPage } from './schema.ts';
 
-const MOST_PAGES = 5;
+const KEPT_MS = 60_000;
+
+interface ScheduledActionsOptions {
+  signal?: AbortSignal | undefined;
+  /** Asked of the service now, for who decides by it. */
+  isFresh?: boolean;
+}
 
 /**
- * What the service has planned on a domain.
+ * What the service has planned on a domain, by time.
  * @throws PortError not-found for a domain that is not there
  */
-export async function scheduledActions(
-  { clients, nameOf }: Pick<DomainStatuses, 'clients' | 'nameOf'>,
+export function scheduledActions(
+  statuses: DomainStatuses,
   domainIdentifier: string,
-  signal: AbortSignal | undefined,
-): Promise<ScheduledAction[]> {
-  const DomainName = await nameOf(domainIdentifier, signal);
-  const found: ScheduledAction[] = [];
-  let NextToken: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const input = { DomainName, ...(NextToken ? { NextToken } : {}) };
-    const answer = await clients.es('ListScheduledActions', input, ScheduledActionsPage, { signal });
-    found.push(...answer.ScheduledActions);
-    if (!answer.NextToken) break;
-    NextToken = answer.NextToken;
-  }
-  return found.sort((a, b) => a.ScheduledTime - b.ScheduledTime);
+  { signal, isFresh = false }: ScheduledActionsOptions = {},
+): Promise<Listed<ScheduledAction>> {
+  return statuses.read('scheduled', domainIdentifier, {
+    ttlMs: KEPT_MS,
+    maxAgeMs: isFresh ? 0 : undefined,
+    signal,
+    async load(DomainName, inner) {
+      const { rows, isCut } = await firstPages(async (token) => {
+        const answer = await statuses.clients.es('ListScheduledActions', { DomainName, ...token }, ScheduledActionsPage, { signal: inner });
+        return { rows: answer.ScheduledActions, next: answer.NextToken };
+      });
+      return { rows: rows.sort((a, b) => a.ScheduledTime - b.ScheduledTime), isCut };
+    },
+  });
 }

@@ -216,6 +216,8 @@ export const PackagesPage = z.object({
   NextToken: nextToken,
 });
 
+export type AssociatedPackage = z.infer<typeof PackagesPage>['DomainPackageDetailsList'][number];
+
 export const Tags = z.object({ TagList: z.array(z.object({ Key: z.string(), Value: z.string().nullish() })).default([]) });
 
 export const VpcEndpointsPage = z.object({

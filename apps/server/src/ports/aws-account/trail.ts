@@ -69,8 +69,10 @@ export function createTrailCalls(clients: AccountClients, clock: { now(): number
   const known = new Map<string, TrailCall>();
   let covered: { from: number; to: number } | null = null;
   let isCut = false;
+  /** People who wait: a reading that began by itself is theirs as soon as there is one. */
+  let waiting = 0;
 
-  async function readWindow(from: number, to: number, purpose: CallPurpose, signal: AbortSignal): Promise<void> {
+  async function readWindow(from: number, to: number, signal: AbortSignal): Promise<void> {
     const readName = async (EventName: string): Promise<void> => {
       let NextToken: string | undefined;
       for (let page = 0; page < MOST_PAGES; page += 1) {
@@ -81,7 +83,7 @@ export function createTrailCalls(clients: AccountClients, clock: { now(): number
           MaxResults: PAGE,
           ...(NextToken ? { NextToken } : {}),
         };
-        const answer = await clients.lookupEvents(input, TrailPage, { signal, purpose });
+        const answer = await clients.lookupEvents(input, TrailPage, { signal, purpose: waiting > 0 ? 'asked' : 'polling' });
         for (const event of answer.Events) {
           const call = callOf(event, accountId);
           if (call) known.set(call.id, call);
@@ -99,21 +101,21 @@ export function createTrailCalls(clients: AccountClients, clock: { now(): number
     isCut = true;
   }
 
-  /** Reads what is missing of the window, and what may have arrived late. */
-  async function cover(from: number, purpose: CallPurpose, signal: AbortSignal): Promise<void> {
+  /** Reads what is missing of the window, and what may have arrived late. What is covered has no gaps. */
+  async function cover(from: number, signal: AbortSignal): Promise<void> {
     const now = clock.now();
     const wanted = Math.max(from, now - KEPT_BY_TRAIL_MS);
     if (covered === null) {
-      await readWindow(wanted, now, purpose, signal);
+      await readWindow(wanted, now, signal);
       covered = { from: wanted, to: now };
       return;
     }
     if (wanted < covered.from) {
-      await readWindow(wanted, covered.from, purpose, signal);
+      await readWindow(wanted, covered.from, signal);
       covered = { ...covered, from: wanted };
     }
     if (now - covered.to > FRESH_MS) {
-      await readWindow(Math.max(wanted, covered.to - ARRIVING_MS), now, purpose, signal);
+      await readWindow(Math.max(now - KEPT_BY_TRAIL_MS, covered.to - ARRIVING_MS), now, signal);
       covered = { ...covered, to: now };
     }
   }
@@ -123,8 +125,18 @@ export function createTrailCalls(clients: AccountClients, clock: { now(): number
 
   return {
     async between(from, to, { purpose = 'asked', signal } = {}) {
-      // One reading at a time: a second one then finds nearly everything there.
-      while (!isCovered(from)) await shared.get('trail', { ttlMs: 0, maxAgeMs: 0, signal, load: (inner) => cover(from, purpose, inner) });
+      const isPerson = purpose === 'asked';
+      if (isPerson) waiting += 1;
+      try {
+        // One reading at a time: a second one then finds nearly everything there.
+        while (!isCovered(from)) await shared.get('trail', { ttlMs: 0, maxAgeMs: 0, signal, load: (inner) => cover(from, inner) });
+      } catch (error) {
+        // That polling has to wait is no answer for a person.
+        if (!isPerson) shared.forget('trail');
+        throw error;
+      } finally {
+        if (isPerson) waiting -= 1;
+      }
       const calls = [...known.values()].filter(({ at }) => at >= from && at < to).sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
       return { calls, truncated: isCut };
     },

@@ -42,6 +42,12 @@ export interface PlannedAction {
   description: string | null;
 }
 
+export interface PlannedActions {
+  rows: readonly PlannedAction[];
+  /** Whether there are more than are read. */
+  isCut: boolean;
+}
+
 /** Actions on managed domains. The command bus stands before this: no caller but a command handler performs one. */
 export interface ManagedActionsPort {
   /** Whether the domain is one of a service that keeps it. */
@@ -52,8 +58,8 @@ export interface ManagedActionsPort {
   software(domainIdentifier: string, signal?: AbortSignal): Promise<ServiceSoftwareState | null>;
   /** The service's word for the state of Auto-Tune: ENABLED, DISABLED, ENABLE_IN_PROGRESS …; null where it is not known. */
   autoTune(domainIdentifier: string, signal?: AbortSignal): Promise<string | null>;
-  /** By time; empty for a domain of another source. */
-  planned(domainIdentifier: string, signal?: AbortSignal): Promise<PlannedAction[]>;
+  /** By time; empty for a domain of another source. `isFresh`: asked of the service now, for who decides by it. */
+  planned(domainIdentifier: string, options?: { signal?: AbortSignal; isFresh?: boolean }): Promise<PlannedActions>;
   /** Versions that the domain could be upgraded to, `OpenSearch_2.19`; empty for a domain of another source. */
   upgradeTargets(domainIdentifier: string, signal?: AbortSignal): Promise<string[]>;
   /** PortErrors as of domain actions: timed-out where the effect is not known. */

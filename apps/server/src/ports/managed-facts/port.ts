@@ -37,10 +37,17 @@ export interface Insight {
   createdAt: number | null;
 }
 
+/** What the service lists of a domain. */
+export interface FactList<Fact> {
+  rows: readonly Fact[];
+  /** Whether there are more than are read. */
+  isCut: boolean;
+}
+
 /** What only the service of a managed domain knows around it. Empty for a domain of another source; may throw PortErrors. */
 export interface ManagedFactsPort {
-  tags(domainIdentifier: string, signal?: AbortSignal): Promise<DomainTag[]>;
-  vpcEndpoints(domainIdentifier: string, signal?: AbortSignal): Promise<VpcEndpoint[]>;
-  packages(domainIdentifier: string, signal?: AbortSignal): Promise<DomainPackage[]>;
-  insights(domainIdentifier: string, signal?: AbortSignal): Promise<Insight[]>;
+  tags(domainIdentifier: string, signal?: AbortSignal): Promise<FactList<DomainTag>>;
+  vpcEndpoints(domainIdentifier: string, signal?: AbortSignal): Promise<FactList<VpcEndpoint>>;
+  packages(domainIdentifier: string, signal?: AbortSignal): Promise<FactList<DomainPackage>>;
+  insights(domainIdentifier: string, signal?: AbortSignal): Promise<FactList<Insight>>;
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../ports/aws-account/testkit/stub-aws-account.ts';
 import { createAwsDomains } from '../../../ports/domains/aws/index.ts';
 import { createAwsManagedActions } from '../../../ports/managed-actions/aws/index.ts';
+import { createAwsManagedFacts } from '../../../ports/managed-facts/aws/index.ts';
 import type { PortSet } from '../../../ports/port-set.ts';
 import { setUpAws } from '../../../ports/transparency/aws/testkit/console-credentials.ts';
 import { CONFIRMED, type CommandAnswer, EXECUTE_COMMAND } from '../../../testkit/commands.ts';
@@ -77,12 +78,13 @@ async function givenDomain({ status = {}, roles = true, acts = {} }: Given = {})
     answer: ({ operation }) => acts[operation],
   });
   stub = given.stub;
-  ports.domains = createAwsDomains(given.statuses, server.clock);
+  ports.domains = createAwsDomains(given.statuses);
   ports.managed = createAwsManagedActions(given.statuses);
+  ports.managedFacts = createAwsManagedFacts(given.statuses);
 }
 beforeEach(() => givenDomain());
 
-async function run(url: string, args: object, guard: object = GUARD, person = OPERATOR): Promise<CommandAnswer> {
+async function ask(body: object, person: string) {
   const origin = `${ORIGIN}:${server.port}/`;
   const signedIn = async () => {
     const browser = new TestBrowser(server.port);
@@ -91,12 +93,14 @@ async function run(url: string, args: object, guard: object = GUARD, person = OP
   };
   const browser = browsers.get(person) ?? signedIn();
   browsers.set(person, browser);
-  const variables = { url, args, ...CONFIRMED, guard: { ...guard, idempotencyKey: crypto.randomUUID() } };
-  const { data, errors, text } = gqlAnswer(
-    await (await browser).fetch(origin, '/graphql', { body: { query: EXECUTE_COMMAND, variables } }),
-  );
+  const { data, errors, text } = gqlAnswer(await (await browser).fetch(origin, '/graphql', { body }));
   if (errors.length > 0) throw new Error(text);
-  return data.executeCommand;
+  return data;
+}
+
+async function run(url: string, args: object, guard: object = GUARD, person = OPERATOR): Promise<CommandAnswer> {
+  const variables = { url, args, ...CONFIRMED, guard: { ...guard, idempotencyKey: crypto.randomUUID() } };
+  return (await ask({ query: EXECUTE_COMMAND, variables }, person)).executeCommand;
 }
 
 /** What the audit log has of a command, oldest first. */
@@ -213,7 +217,7 @@ describe.each(CASES)('$url', ({ url, args, operation, members, body, permission,
 test.each<[string, string, Record<string, unknown>, Given, RegExp]>([
   ['no update is there', 'start-software-update', {}, { status: { ServiceSoftwareOptions: { UpdateStatus: 'COMPLETED' } } }, /no update/],
   ['one is under way', 'start-software-update', {}, { status: CANCELLABLE }, /scheduled or under way/],
-  ['the time is past', 'start-software-update', { schedule_at: 'TIMESTAMP', desired_start_time: 1 }, {}, /a time to come/],
+  ['the time is past', 'start-software-update', { schedule_at: 'TIMESTAMP', desired_start_time: 1 }, {}, /in the future/],
   ['the time is no word of it', 'start-software-update', { schedule_at: 'LATER' }, {}, /one of NOW/],
   ['nothing can be cancelled', 'cancel-software-update', {}, {}, /no update to be cancelled/],
   [
@@ -229,4 +233,14 @@ test.each<[string, string, Record<string, unknown>, Given, RegExp]>([
   const answer = await run(`${SERVICE}/${name}`, { domain_identifier: ORDERS, ...args });
   expect(answer.error).toMatchObject({ message: expect.stringMatching(words), extensions: { code: 'PRECONDITION_FAILED' } });
   expect(stub.requests.filter((one) => one.operation === 'AssumeRole' && String(one.input.RoleArn).endsWith('TumblerActor'))).toEqual([]);
+});
+
+test('a reader who asks for the same under many names costs one call of each list', async () => {
+  const fields =
+    'plannedActions { id } plannedActionsTruncated upgradeTargets packages { id } packagesTruncated insights { id } insightsTruncated';
+  const names = Array.from({ length: 8 }, (_, n) => `n${n}: managed { ${fields} vpcEndpoints { id } vpcEndpointsTruncated tags { key } }`);
+  const { domain } = await ask({ query: `{ domain(domainIdentifier: "${ORDERS}") { ${names.join(' ')} } }` }, READER);
+  expect(domain.n7).toMatchObject({ plannedActions: [{ id: 'sa-1' }], plannedActionsTruncated: false, packagesTruncated: false });
+  for (const operation of ['ListScheduledActions', 'GetCompatibleVersions', 'ListPackagesForDomain', 'ListInsights'] as const)
+    expect(acted(operation)).toHaveLength(1);
 });

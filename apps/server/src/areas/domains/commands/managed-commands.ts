@@ -62,10 +62,7 @@ const withSchedule = (
     return preconditionFailed(`args.schedule_at must be one of ${SCHEDULES.join(', ')}.`, 'Correct args.schedule_at.');
   if (when !== 'TIMESTAMP') return make({ when, at: null });
   if (desired_start_time === undefined || desired_start_time <= now)
-    return preconditionFailed(
-      'args.desired_start_time must be a time to come, in milliseconds since 1970.',
-      'Set args.desired_start_time.',
-    );
+    return preconditionFailed('args.desired_start_time must be in the future, in milliseconds since 1970.', 'Set args.desired_start_time.');
   return make({ when, at: Math.round(desired_start_time) });
 };
 
@@ -106,12 +103,12 @@ export const managedCommands: readonly ImplementedCommand[] = [
         schedule,
       })),
     async (ctx, { domain_identifier, action_id, action_type }) => {
-      const planned = (await ctx.ports.managed?.planned(domain_identifier, ctx.signal)) ?? [];
-      return planned.some(({ id, type }) => id === action_id && type === action_type)
+      const planned = await ctx.ports.managed?.planned(domain_identifier, { signal: ctx.signal, isFresh: true });
+      return planned?.rows.some(({ id, type }) => id === action_id && type === action_type)
         ? null
         : preconditionFailed(
             'The service has no such action planned for this domain.',
-            'Read again what is planned, and choose one of it.',
+            'Refresh the planned actions and choose one of them.',
           );
     },
   ),

@@ -10,12 +10,20 @@ export const ManagedDomain: ManagedDomainResolvers = {
   offered: ({ record }, _args, ctx) => [...portOf(ctx).offeredOn(record.domainIdentifier)],
   software: ({ record }, _args, ctx) => portOf(ctx).software(record.domainIdentifier, ctx.signal),
   autoTune: ({ record }, _args, ctx) => portOf(ctx).autoTune(record.domainIdentifier, ctx.signal),
-  plannedActions: ({ record }, _args, ctx) => portOf(ctx).planned(record.domainIdentifier, ctx.signal),
+  plannedActions: async ({ record }, _args, ctx) => rowsOf(await portOf(ctx).planned(record.domainIdentifier, { signal: ctx.signal })),
+  plannedActionsTruncated: async ({ record }, _args, ctx) =>
+    (await portOf(ctx).planned(record.domainIdentifier, { signal: ctx.signal })).isCut,
   upgradeTargets: ({ record }, _args, ctx) => portOf(ctx).upgradeTargets(record.domainIdentifier, ctx.signal),
-  tags: async ({ record }, _args, ctx) => ctx.ports.managedFacts?.tags(record.domainIdentifier, ctx.signal),
-  vpcEndpoints: async ({ record }, _args, ctx) => ctx.ports.managedFacts?.vpcEndpoints(record.domainIdentifier, ctx.signal),
-  packages: async ({ record }, _args, ctx) => ctx.ports.managedFacts?.packages(record.domainIdentifier, ctx.signal),
-  insights: async ({ record }, _args, ctx) => ctx.ports.managedFacts?.insights(record.domainIdentifier, ctx.signal),
+  tags: async ({ record }, _args, ctx) => rowsOf(await ctx.ports.managedFacts?.tags(record.domainIdentifier, ctx.signal)),
+  vpcEndpoints: async ({ record }, _args, ctx) => rowsOf(await ctx.ports.managedFacts?.vpcEndpoints(record.domainIdentifier, ctx.signal)),
+  vpcEndpointsTruncated: async ({ record }, _args, ctx) =>
+    (await ctx.ports.managedFacts?.vpcEndpoints(record.domainIdentifier, ctx.signal))?.isCut ?? null,
+  packages: async ({ record }, _args, ctx) => rowsOf(await ctx.ports.managedFacts?.packages(record.domainIdentifier, ctx.signal)),
+  packagesTruncated: async ({ record }, _args, ctx) =>
+    (await ctx.ports.managedFacts?.packages(record.domainIdentifier, ctx.signal))?.isCut ?? null,
+  insights: async ({ record }, _args, ctx) => rowsOf(await ctx.ports.managedFacts?.insights(record.domainIdentifier, ctx.signal)),
+  insightsTruncated: async ({ record }, _args, ctx) =>
+    (await ctx.ports.managedFacts?.insights(record.domainIdentifier, ctx.signal))?.isCut ?? null,
   awsCalls: ({ record }, _args, ctx) => awsCallsOf(ctx, record.clientId),
 };
 
@@ -32,6 +40,8 @@ export const awsCallsOf = ({ ports }: RequestContext, accountId: string): AwsCal
       .sort((a, b) => b.calls - a.calls || (a.operation < b.operation ? -1 : 1)),
   };
 };
+
+const rowsOf = <Row>(list: { rows: readonly Row[] } | undefined): Row[] | null => (list ? [...list.rows] : null);
 
 /** There is one wherever there is a managed domain. */
 const portOf = ({ ports }: RequestContext): ManagedActionsPort => {

@@ -18,7 +18,10 @@ export function createDomainMemory(database: Database, { accountId, awsRegion }:
     async keep(domains, forgetGoneBefore) {
       await database.transaction(async (tx) => {
         if (domains.length > 0) {
-          const rows = domains.map(({ status, goneAt }) => ({ accountId, awsRegion, name: status.DomainName, status, goneAt }));
+          const rows = domains
+            .map(({ status, goneAt }) => ({ accountId, awsRegion, name: status.DomainName, status, goneAt }))
+            // Several servers write the same domains: all of them lock the rows in one order.
+            .sort((a, b) => (a.name < b.name ? -1 : 1));
           await tx
             .insert(awsDomains)
             .values(rows)

@@ -1,5 +1,6 @@
 import { closeLater } from '../../transparency/aws/testkit/console-credentials.ts';
 import { type AwsAccounts, createAwsAccounts } from '../accounts.ts';
+import type { DomainMemory } from '../domain-memory.ts';
 import { createDomainStatuses, type DomainStatuses } from '../domain-statuses.ts';
 import type { AwsAccountTarget } from '../target.ts';
 import { answersOf, domainNamed, REGION } from './recorded-answers.ts';
@@ -11,6 +12,8 @@ interface GivenOptions extends Partial<Omit<StubOptions, 'domains'>> {
   domains?: StubOptions['domains'];
   targets?: readonly Partial<AwsAccountTarget>[];
   clock?: { now(): number };
+  memory?: DomainMemory;
+  onMemoryError?: (error: unknown) => void;
 }
 
 export interface GivenAccounts {
@@ -25,6 +28,8 @@ export async function givenAccounts({
   domains,
   targets = [{}],
   clock = { now: () => Date.now() },
+  memory,
+  onMemoryError,
   ...stubOptions
 }: GivenOptions = {}): Promise<GivenAccounts> {
   const usual = {
@@ -44,7 +49,7 @@ export async function givenAccounts({
       callsPerMinute: 300,
       ...given,
     };
-    return createDomainStatuses(accounts.clientsOf(target), clock);
+    return createDomainStatuses(accounts.clientsOf(target), clock, memory, onMemoryError);
   });
   closeLater(
     () => stub.close(),

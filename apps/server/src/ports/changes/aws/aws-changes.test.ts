@@ -79,7 +79,7 @@ async function given() {
   return {
     stub,
     account,
-    changes: createAwsChanges([account], createAwsDomains(statuses, clock), clock),
+    changes: createAwsChanges([account], createAwsDomains(statuses)),
     events: createAwsEvents([account]),
   };
 }
@@ -132,4 +132,54 @@ test('where there are more calls than are kept, the oldest go, whatever order th
   const { account } = await given();
   const { calls, truncated } = await createTrailCalls(account.statuses.clients, clock, 2).between(window.from, window.to);
   expect([calls.map(({ id }) => id), truncated]).toEqual([['e-1', 'e-2'], true]);
+});
+
+test('a person who joins a reading that began by itself is not held to what polling may use', async () => {
+  // The first call of the reading waits until the person has joined it.
+  let release = (): void => undefined;
+  const joined = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { statuses, stub } = await givenAccounts({ clock, targets: [{ callsPerMinute: 40 }] });
+  const [first] = statuses;
+  if (!first) throw new Error('no account was given');
+  const lookupEvents: typeof first.clients.lookupEvents = async (...given) => {
+    await joined;
+    return first.clients.lookupEvents(...given);
+  };
+  const trail = createTrailCalls({ ...first.clients, lookupEvents }, clock);
+  for (let n = 0; n < 25; n += 1) first.clients.meter.take('DescribeDomain', 'asked');
+  const ahead = trail.between(window.from, window.to, { purpose: 'polling' });
+  const person = trail.between(window.from, window.to);
+  release();
+  expect(await person).toMatchObject({ truncated: false });
+  await ahead;
+  expect(stub.requests.filter(({ operation }) => operation === 'LookupEvents')).toHaveLength(14);
+});
+
+test('that polling had to wait is no answer for who asks next', async () => {
+  const { first } = await givenAccounts({ clock, targets: [{ callsPerMinute: 60 }] });
+  const trail = createTrailCalls(first.clients, clock);
+  for (let n = 0; n < 45; n += 1) first.clients.meter.take('DescribeDomain', 'asked');
+  await expect(trail.between(window.from, window.to, { purpose: 'polling' })).rejects.toMatchObject({ kind: 'throttled' });
+  expect(await trail.between(window.from, window.to)).toMatchObject({ truncated: false });
+});
+
+test('a short window long after the last reading leaves no gap before it', async () => {
+  let now = NOW - 6 * HOUR;
+  const { first } = await givenAccounts({
+    clock: { now: () => now },
+    answer: ({ operation, input }) => {
+      if (operation !== 'LookupEvents') return undefined;
+      const [{ AttributeValue }] = input.LookupAttributes as [{ AttributeValue: string }];
+      const [from, to] = [Number(input.StartTime), Number(input.EndTime)];
+      return { body: { Events: TRAIL.filter((one) => one.EventName === AttributeValue && one.EventTime >= from && one.EventTime <= to) } };
+    },
+  });
+  const trail = createTrailCalls(first.clients, { now: () => now });
+  await trail.between(now - HOUR, now);
+  now = NOW;
+  await trail.between(now - 90 * 60_000, now);
+  const { calls } = await trail.between(now - 7 * HOUR, now);
+  expect(calls.map(({ id }) => id)).toEqual(['e-1', 'e-2', 'e-3', 'e-4', 'e-5']);
 });

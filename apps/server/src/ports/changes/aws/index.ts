@@ -4,7 +4,6 @@ import type { DomainStatuses } from '../../aws-account/domain-statuses.ts';
 import { scheduledActions } from '../../aws-account/scheduled-actions.ts';
 import { AutoTunesPage } from '../../aws-account/schema.ts';
 import type { TrailCall, TrailCalls } from '../../aws-account/trail.ts';
-import { createCoalescer } from '../../coalesce.ts';
 import type { DomainsPort } from '../../domains/port.ts';
 import { isPortError } from '../../port-error.ts';
 import type { Change, ChangesPort, TouchingChange } from '../port.ts';
@@ -40,9 +39,7 @@ const KINDS: Readonly<Record<string, Change['kind']>> = {
 export function createAwsChanges(
   accounts: readonly AuditedAccount[],
   domains: Pick<DomainsPort, 'changeProgress' | 'upgrades'>,
-  clock: { now(): number },
 ): ChangesPort {
-  const shared = createCoalescer(clock);
   const accountOf = (domainIdentifier: string) => accounts.find(({ statuses }) => statuses.isOurs(domainIdentifier));
 
   /** What a domain that is gone, or an engine that is too old, does not have is none. */
@@ -80,32 +77,28 @@ export function createAwsChanges(
       until: status === 'IN_PROGRESS' ? null : startTime,
     }));
 
-  const planned = (id: string, { statuses }: AuditedAccount, signal: AbortSignal | undefined): Promise<Change[]> =>
-    kept(`scheduled ${id}`, signal, async (inner) => {
-      const actions = await scheduledActions(statuses, id, inner);
-      return actions.map(({ Id, Type, ScheduledTime, Status, ScheduledBy }) => ({
-        ...blank(id, `scheduled-${Id}`, ScheduledTime),
-        kind: 'release',
-        title: `${wordsOf(Type)} scheduled by ${(ScheduledBy ?? 'the service').toLowerCase()}: ${wordsOf(Status ?? 'unknown').toLowerCase()}`,
-        actor: ScheduledBy ?? null,
-      }));
-    });
+  const planned = async (id: string, { statuses }: AuditedAccount, signal: AbortSignal | undefined): Promise<Change[]> =>
+    (await scheduledActions(statuses, id, { signal })).rows.map(({ Id, Type, ScheduledTime, Status, ScheduledBy }) => ({
+      ...blank(id, `scheduled-${Id}`, ScheduledTime),
+      kind: 'release',
+      title: `${wordsOf(Type)} scheduled by ${(ScheduledBy ?? 'the service').toLowerCase()}: ${wordsOf(Status ?? 'unknown').toLowerCase()}`,
+      actor: ScheduledBy ?? null,
+    }));
 
   const autoTunes = (id: string, { statuses }: AuditedAccount, signal: AbortSignal | undefined): Promise<Change[]> =>
-    kept(`auto-tune ${id}`, signal, async (inner) => {
-      const DomainName = await statuses.nameOf(id, inner);
-      const { AutoTunes } = await statuses.clients.es('DescribeDomainAutoTunes', { DomainName }, AutoTunesPage, { signal: inner });
-      return AutoTunes.flatMap(({ AutoTuneDetails }, at): Change[] => {
-        const { Date: on, ActionType, Action } = AutoTuneDetails?.ScheduledAutoTuneDetails ?? {};
-        if (!on) return [];
-        const title = `Auto-Tune: ${Action ?? wordsOf(ActionType ?? 'an action')}`;
-        return [{ ...blank(id, `auto-tune-${on.getTime()}-${at}`, on.getTime()), kind: 'configuration', title }];
-      });
+    statuses.read('auto-tune', id, {
+      ttlMs: KEPT_MS,
+      signal,
+      async load(DomainName, inner) {
+        const { AutoTunes } = await statuses.clients.es('DescribeDomainAutoTunes', { DomainName }, AutoTunesPage, { signal: inner });
+        return AutoTunes.flatMap(({ AutoTuneDetails }, at): Change[] => {
+          const { Date: on, ActionType, Action } = AutoTuneDetails?.ScheduledAutoTuneDetails ?? {};
+          if (!on) return [];
+          const title = `Auto-Tune: ${Action ?? wordsOf(ActionType ?? 'an action')}`;
+          return [{ ...blank(id, `auto-tune-${on.getTime()}-${at}`, on.getTime()), kind: 'configuration', title }];
+        });
+      },
     });
-
-  async function kept(key: string, signal: AbortSignal | undefined, load: (signal: AbortSignal) => Promise<Change[]>): Promise<Change[]> {
-    return (await shared.get(key, { ttlMs: KEPT_MS, signal, load })).value;
-  }
 
   return {
     async between(subject, from, to, limit, signal) {

@@ -7,7 +7,7 @@ import { createAwsCompute } from './index.ts';
 
 setUpAws();
 
-const given = async () => createAwsCompute((await givenAccounts()).statuses, { now: () => Date.now() });
+const given = async () => createAwsCompute((await givenAccounts()).statuses);
 
 describeComputePort('aws', async () => ({
   port: await given(),

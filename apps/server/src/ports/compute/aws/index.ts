@@ -1,6 +1,5 @@
 import type { DomainStatuses } from '../../aws-account/domain-statuses.ts';
 import { DomainNodes } from '../../aws-account/schema.ts';
-import { createCoalescer } from '../../coalesce.ts';
 import { PortError } from '../../port-error.ts';
 import type { ComputePort, InstanceRecord } from '../port.ts';
 
@@ -12,19 +11,20 @@ const ORDER = ['data', 'ultrawarm', 'warm', 'coordinator', 'master'];
  * The nodes of managed domains. Their machines are in an account of the service and nobody can see them: addresses, volumes, groups and health at a
  * balancer are null.
  */
-export function createAwsCompute(accounts: readonly DomainStatuses[], clock: { now(): number }): ComputePort {
-  const shared = createCoalescer(clock);
+export function createAwsCompute(accounts: readonly DomainStatuses[]): ComputePort {
   return {
     async instances(domainIdentifier, signal) {
       const account = accounts.find((one) => one.isOurs(domainIdentifier));
       if (!account) throw new PortError('not-found', `No domain is known as ${domainIdentifier.slice(0, 64)}.`);
-      const load = async (inner: AbortSignal): Promise<InstanceRecord[]> => {
-        const DomainName = await account.nameOf(domainIdentifier, inner);
-        const { DomainNodesStatusList } = await account.clients.es('DescribeDomainNodes', { DomainName }, DomainNodes, { signal: inner });
-        // A node that is being made has no id yet: it is listed by its place.
-        return DomainNodesStatusList.map((node, at) => instanceOf(node, at)).sort(byTypeThenId);
-      };
-      return (await shared.get(domainIdentifier, { ttlMs: KEPT_MS, signal, load })).value;
+      return account.read('nodes', domainIdentifier, {
+        ttlMs: KEPT_MS,
+        signal,
+        async load(DomainName, inner) {
+          const { DomainNodesStatusList } = await account.clients.es('DescribeDomainNodes', { DomainName }, DomainNodes, { signal: inner });
+          // A node that is being made has no id yet: it is listed by its place.
+          return DomainNodesStatusList.map((node, at) => instanceOf(node, at)).sort(byTypeThenId);
+        },
+      });
     },
     async groups() {
       throw new PortError(

@@ -41,7 +41,7 @@ describe.each(PEERS)('managed domains as $name has them', ({ name, variable, res
     const clock = { now: () => Date.now() };
     const accounts = createAwsAccounts(clock);
     const target = { accountId, awsRegion: REGION, endpoint, domains: ['*'], callsPerMinute: 300 };
-    port = createAwsDomains([createDomainStatuses(accounts.clientsOf(target), clock)], clock);
+    port = createAwsDomains([createDomainStatuses(accounts.clientsOf(target), clock)]);
     close = () => accounts.close();
   }, 60_000);
   afterAll(() => {

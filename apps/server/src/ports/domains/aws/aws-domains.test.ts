@@ -10,7 +10,6 @@ setUpAws();
 
 const ORDERS = `${OWN_ACCOUNT}:orders`;
 const HERE = `${OWN_ACCOUNT}/${REGION}`;
-const clock = { now: () => Date.now() };
 
 describeDomainsPort('aws', async () => {
   const world: { domains: StubDomain[] } = {
@@ -34,7 +33,7 @@ describeDomainsPort('aws', async () => {
         ? { status: 400, error: 'ValidationException', message: 'no such change' }
         : undefined,
   });
-  const port = createAwsDomains(statuses, stepped);
+  const port = createAwsDomains(statuses);
   await port.find(`${OWN_ACCOUNT}:old-orders`);
   world.domains = world.domains.filter(({ status }) => status.DomainName !== 'old-orders');
   now += 60_001;
@@ -51,7 +50,7 @@ describeDomainsPort('aws', async () => {
 describe('domains of an account', () => {
   test('a record tells what the public API tells, and null for the rest [DOM-054]', async () => {
     const { statuses } = await givenAccounts();
-    expect(await createAwsDomains(statuses, clock).find(ORDERS)).toMatchObject({
+    expect(await createAwsDomains(statuses).find(ORDERS)).toMatchObject({
       esVersion: 'OS_2.17',
       created: true,
       processing: false,
@@ -91,7 +90,7 @@ describe('domains of an account', () => {
   ])('a domain %s is told as such', async (_what, more, expected) => {
     const domains = { [HERE]: [{ status: domainNamed('odd', more) }] };
     const { statuses } = await givenAccounts({ domains: () => domains });
-    expect(await createAwsDomains(statuses, clock).find(`${OWN_ACCOUNT}:odd`)).toMatchObject(expected);
+    expect(await createAwsDomains(statuses).find(`${OWN_ACCOUNT}:odd`)).toMatchObject(expected);
   });
 
   test('new domains are found and deleted ones are known as deleted, by themselves', async () => {
@@ -99,7 +98,7 @@ describe('domains of an account', () => {
     const domains: StubDomain[] = [{ status: domainNamed('orders') }];
     const stepped = { now: () => now };
     const { statuses } = await givenAccounts({ domains: () => ({ [HERE]: domains }), clock: stepped });
-    const port = createAwsDomains(statuses, stepped);
+    const port = createAwsDomains(statuses);
     expect(await port.list()).toEqual([ORDERS]);
     domains.splice(0, 1, { status: domainNamed('payments') });
     expect(await port.list()).toEqual([ORDERS]);
@@ -113,14 +112,14 @@ describe('domains of an account', () => {
 
   test('only domains that a pattern of ARNs names are there', async () => {
     const { statuses } = await givenAccounts({ targets: [{ domains: ['arn:aws:es:us-east-1:*:domain/pay*'] }] });
-    const port = createAwsDomains(statuses, clock);
+    const port = createAwsDomains(statuses);
     expect(await port.list()).toEqual([`${OWN_ACCOUNT}:payments`]);
     expect(await port.find(ORDERS)).toBeNull();
   });
 
   test('an account without any domain is known and empty', async () => {
     const { statuses } = await givenAccounts({ domains: () => ({}) });
-    const port = createAwsDomains(statuses, clock);
+    const port = createAwsDomains(statuses);
     expect(await port.account(OWN_ACCOUNT)).toMatchObject({ totalDomains: 0 });
     expect(await port.ofAccount(OWN_ACCOUNT)).toEqual([]);
     expect(await port.startingPoints()).toEqual([]);
@@ -128,7 +127,7 @@ describe('domains of an account', () => {
 
   test('a page that fifty people open asks once [SKEW-024]', async () => {
     const { stub, statuses } = await givenAccounts();
-    const port = createAwsDomains(statuses, clock);
+    const port = createAwsDomains(statuses);
     await Promise.all(Array.from({ length: 50 }, () => Promise.all([port.find(ORDERS), port.config(ORDERS), port.limits(ORDERS)])));
     const operations = stub.requests.map(({ operation }) => operation);
     expect(operations.sort()).toEqual([...new Set(operations)].sort());
@@ -137,7 +136,7 @@ describe('domains of an account', () => {
 
   test('limits are those of the instance type and the volumes that the domain has [SKEW-025]', async () => {
     const { statuses } = await givenAccounts();
-    expect(await createAwsDomains(statuses, clock).limits(ORDERS)).toEqual({
+    expect(await createAwsDomains(statuses).limits(ORDERS)).toEqual({
       MinimumInstanceCount: 1,
       MaximumInstanceCount: 80,
       MinimumVolumeSize: 10,
@@ -150,7 +149,7 @@ describe('domains of an account', () => {
 
   test('no change is null, and configuration without a status is left out [ACT-026]', async () => {
     const { statuses } = await givenAccounts();
-    const port = createAwsDomains(statuses, clock);
+    const port = createAwsDomains(statuses);
     expect(await port.changeProgress(ORDERS, null)).toBeNull();
     expect((await port.config(ORDERS)).map(({ name, status }) => [name, status.state])).toEqual([
       ['EngineVersion', 'Active'],

@@ -1,15 +1,9 @@
 import type { ChangeProgress } from '#rules/domains/change-progress';
 import type { DomainStatuses, SeenDomain } from '../../aws-account/domain-statuses.ts';
-import {
-  ChangeProgressAnswer,
-  ConfigMember,
-  DomainConfig,
-  InstanceTypeLimits,
-  PackagesPage,
-  UpgradeHistoryPage,
-} from '../../aws-account/schema.ts';
-import { createCoalescer } from '../../coalesce.ts';
-import { isPortError } from '../../port-error.ts';
+import { packagesOf } from '../../aws-account/packages.ts';
+import { firstPages } from '../../aws-account/pages.ts';
+import { ChangeProgressAnswer, ConfigMember, DomainConfig, InstanceTypeLimits, UpgradeHistoryPage } from '../../aws-account/schema.ts';
+import { isPortError, PortError } from '../../port-error.ts';
 import { within } from '../../within.ts';
 import type { ConfigEntry, DomainRecord, DomainsPort, UpgradeRecord } from '../port.ts';
 import { searchRank } from '../search-rank.ts';
@@ -26,11 +20,10 @@ const UPGRADE_PAGES = 10;
 const STARTING_POINTS = 24;
 
 /** The managed domains of accounts in one stage and region, as the public API tells of them. */
-export function createAwsDomains(accounts: readonly DomainStatuses[], clock: { now(): number }): DomainsPort {
-  const shared = createCoalescer(clock);
+export function createAwsDomains(accounts: readonly DomainStatuses[]): DomainsPort {
   const accountOf = (domainIdentifier: string): DomainStatuses | undefined => accounts.find((one) => one.isOurs(domainIdentifier));
 
-  /** One read of one domain, shared by all who ask for the same. @throws PortError not-found for a domain that is not there */
+  /** @throws PortError not-found for a domain that is not there */
   async function read<T>(
     what: string,
     domainIdentifier: string,
@@ -39,17 +32,8 @@ export function createAwsDomains(accounts: readonly DomainStatuses[], clock: { n
     ttlMs = KEPT_MS,
   ): Promise<T> {
     const account = accountOf(domainIdentifier);
-    const loaded = await shared.get(`${what} ${domainIdentifier}`, {
-      ttlMs,
-      signal,
-      load: async (inner) => {
-        const [first] = accounts;
-        const statuses = account ?? first;
-        if (!statuses) throw new Error('no account is configured');
-        return load(statuses, await statuses.nameOf(domainIdentifier, inner), inner);
-      },
-    });
-    return loaded.value;
+    if (!account) throw new PortError('not-found', `No domain is known as ${domainIdentifier.slice(0, 64)}.`);
+    return account.read(what, domainIdentifier, { ttlMs, signal, load: (name, inner) => load(account, name, inner) });
   }
 
   const rawConfig = (domainIdentifier: string, signal?: AbortSignal): Promise<Record<string, unknown>> =>
@@ -61,19 +45,10 @@ export function createAwsDomains(accounts: readonly DomainStatuses[], clock: { n
         (await clients.es('DescribeDomainConfig', { DomainName }, DomainConfig, { signal: inner })).DomainConfig,
     );
 
-  const packageTypes = (domainIdentifier: string, signal?: AbortSignal): Promise<string[]> =>
-    read(
-      'packages',
-      domainIdentifier,
-      signal,
-      async ({ clients }, DomainName, inner) => {
-        const { DomainPackageDetailsList } = await clients.es('ListPackagesForDomain', { DomainName, MaxResults: 100 }, PackagesPage, {
-          signal: inner,
-        });
-        return [...new Set(DomainPackageDetailsList.flatMap(({ PackageType }) => PackageType ?? []))].sort();
-      },
-      LONG_KEPT_MS,
-    );
+  const packageTypes = async (account: DomainStatuses, domainIdentifier: string, signal?: AbortSignal): Promise<string[]> => {
+    const { rows } = await packagesOf(account, domainIdentifier, { ttlMs: LONG_KEPT_MS, signal });
+    return [...new Set(rows.flatMap(({ PackageType }) => PackageType ?? []))].sort();
+  };
 
   const createdAt = (domainIdentifier: string, signal?: AbortSignal): Promise<number | null> =>
     read(
@@ -87,12 +62,12 @@ export function createAwsDomains(accounts: readonly DomainStatuses[], clock: { n
       LONG_KEPT_MS,
     );
 
-  async function withExtras(seen: SeenDomain, signal?: AbortSignal): Promise<DomainRecord> {
+  async function withExtras(account: DomainStatuses, seen: SeenDomain, signal?: AbortSignal): Promise<DomainRecord> {
     if (!seen.isListed) return recordOf(seen);
     const { domainIdentifier } = seen;
     const [created, types] = await Promise.all([
       within(PATIENCE_MS, createdAt(domainIdentifier, signal)),
-      within(PATIENCE_MS, packageTypes(domainIdentifier, signal)),
+      within(PATIENCE_MS, packageTypes(account, domainIdentifier, signal)),
     ]);
     return recordOf(seen, { createdAt: created, packageTypes: types });
   }
@@ -108,8 +83,9 @@ export function createAwsDomains(accounts: readonly DomainStatuses[], clock: { n
 
   return {
     async find(domainIdentifier, signal) {
-      const seen = await accountOf(domainIdentifier)?.one(domainIdentifier, signal);
-      return seen ? withExtras(seen, signal) : null;
+      const account = accountOf(domainIdentifier);
+      const seen = await account?.one(domainIdentifier, signal);
+      return account && seen ? withExtras(account, seen, signal) : null;
     },
     ofAccount: async (clientId, signal) => (await ofAccount(clientId, signal)).map((seen) => recordOf(seen)),
     async account(clientId, signal) {
@@ -156,16 +132,12 @@ export function createAwsDomains(accounts: readonly DomainStatuses[], clock: { n
       ),
     upgrades: (domainIdentifier, signal) =>
       read('upgrades', domainIdentifier, signal, async ({ clients }, DomainName, inner) => {
-        const found: UpgradeRecord[] = [];
-        let NextToken: string | undefined;
-        for (let page = 0; page < UPGRADE_PAGES; page += 1) {
-          const input = { DomainName, MaxResults: 100, ...(NextToken ? { NextToken } : {}) };
+        const { rows } = await firstPages(async (token) => {
+          const input = { DomainName, MaxResults: 100, ...token };
           const answer = await clients.es('GetUpgradeHistory', input, UpgradeHistoryPage, { signal: inner });
-          found.push(...answer.UpgradeHistories.map(upgradeOf));
-          if (!answer.NextToken) break;
-          NextToken = answer.NextToken;
-        }
-        return found.sort((a, b) => b.startTime - a.startTime);
+          return { rows: answer.UpgradeHistories.map(upgradeOf), next: answer.NextToken };
+        }, UPGRADE_PAGES);
+        return rows.sort((a, b) => b.startTime - a.startTime);
       }),
     changeProgress: (domainIdentifier, changeId, signal) =>
       read(`change ${changeId ?? ''}`, domainIdentifier, signal, async ({ clients }, DomainName, inner) => {

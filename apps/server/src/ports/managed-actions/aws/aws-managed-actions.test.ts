@@ -96,3 +96,25 @@ test('the state of the service software is told in the service’s words [SDPDS-
     automatedAt: Date.parse('2026-12-20T00:00:00Z'),
   });
 });
+
+test('what is planned and the versions to upgrade to are asked for once by all who look, and anew by who decides or has acted', async () => {
+  const { port, stub } = await given(({ operation, input }) => {
+    if (operation === 'ListScheduledActions')
+      return {
+        body: { ScheduledActions: [{ Id: `sa-${input.NextToken ?? 0}`, Type: 'JVM_HEAP_SIZE_TUNING', ScheduledTime: 1 }], NextToken: 'n' },
+      };
+    if (operation === 'GetCompatibleVersions') return { body: { CompatibleVersions: [{ TargetVersions: ['OpenSearch_2.19'] }] } };
+    return operation === 'CancelServiceSoftwareUpdate' ? { body: {} } : undefined;
+  });
+  const asked = (wanted: string) => stub.requests.filter(({ operation }) => operation === wanted).length;
+  const looks = Array.from({ length: 100 }, () => [port.planned(ORDERS), port.upgradeTargets(ORDERS)]);
+  await Promise.all(looks.flat());
+  const { rows, isCut } = await port.planned(ORDERS);
+  expect([rows.length, isCut, await port.upgradeTargets(ORDERS)]).toEqual([5, true, ['OpenSearch_2.19']]);
+  expect([asked('ListScheduledActions'), asked('GetCompatibleVersions')]).toEqual([5, 1]);
+  await port.planned(ORDERS, { isFresh: true });
+  expect(asked('ListScheduledActions')).toBe(10);
+  await port.perform({ kind: 'cancel-software-update' }, request);
+  await port.planned(ORDERS);
+  expect(asked('ListScheduledActions')).toBe(15);
+});

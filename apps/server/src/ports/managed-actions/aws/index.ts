@@ -2,16 +2,17 @@ import { z } from 'zod';
 import type { DomainStatuses } from '../../aws-account/domain-statuses.ts';
 import { type OperationName, permissionOf } from '../../aws-account/operations.ts';
 import { scheduledActions } from '../../aws-account/scheduled-actions.ts';
-import { CompatibleVersions, type ServiceSoftware, ServiceSoftware as Software } from '../../aws-account/schema.ts';
+import { CompatibleVersions, type ScheduledAction, type ServiceSoftware, ServiceSoftware as Software } from '../../aws-account/schema.ts';
 import { actionFailure } from '../../aws-action/failures.ts';
 import { clientSettings, ONCE, takeActionRole } from '../../aws-action/role.ts';
 import { quietAwsSdk } from '../../aws-clients.ts';
 import { limitTime } from '../../cluster-api/opensearch/network-failures.ts';
 import type { ActionRequest } from '../../domain-actions/port.ts';
 import { PortError } from '../../port-error.ts';
-import type { ManagedAction, ManagedActionKind, ManagedActionsPort, Schedule, ServiceSoftwareState } from '../port.ts';
+import type { ManagedAction, ManagedActionKind, ManagedActionsPort, PlannedAction, Schedule, ServiceSoftwareState } from '../port.ts';
 
 const TIMEOUT_MS = 30_000;
+const KEPT_MS = 60_000;
 
 /** The one call that each action is. */
 const CALL_OF = {
@@ -78,24 +79,23 @@ export function createAwsManagedActions(accounts: readonly DomainStatuses[], tim
       const seen = await accountOf(domainIdentifier)?.one(domainIdentifier, signal);
       return seen?.status.AutoTuneOptions?.State ?? null;
     },
-    async planned(domainIdentifier, signal) {
+    async planned(domainIdentifier, options) {
       const account = accountOf(domainIdentifier);
-      const actions = account ? await scheduledActions(account, domainIdentifier, signal) : [];
-      return actions.map(({ Id, Type, Status, ScheduledBy, ScheduledTime, Description }) => ({
-        id: Id,
-        type: Type,
-        status: Status ?? null,
-        scheduledBy: ScheduledBy ?? null,
-        at: ScheduledTime,
-        description: Description ?? null,
-      }));
+      if (!account) return { rows: [], isCut: false };
+      const { rows, isCut } = await scheduledActions(account, domainIdentifier, options);
+      return { rows: rows.map(plannedOf), isCut };
     },
     async upgradeTargets(domainIdentifier, signal) {
       const account = accountOf(domainIdentifier);
       if (!account) return [];
-      const DomainName = await account.nameOf(domainIdentifier, signal);
-      const answer = await account.clients.es('GetCompatibleVersions', { DomainName }, CompatibleVersions, { signal });
-      return [...new Set(answer.CompatibleVersions.flatMap(({ TargetVersions }) => TargetVersions ?? []))];
+      return account.read('upgrade-targets', domainIdentifier, {
+        ttlMs: KEPT_MS,
+        signal,
+        async load(DomainName, inner) {
+          const answer = await account.clients.es('GetCompatibleVersions', { DomainName }, CompatibleVersions, { signal: inner });
+          return [...new Set(answer.CompatibleVersions.flatMap(({ TargetVersions }) => TargetVersions ?? []))];
+        },
+      });
     },
     async perform(action, request, signal) {
       const account = accountOf(request.domainIdentifier);
@@ -171,6 +171,15 @@ function detailOf(action: ManagedAction, answer: unknown): Record<string, unknow
   if (action.kind === 'check-upgrade' && upgrade.success) return { upgrade_id: upgrade.data.UpgradeId ?? null, check_only: true };
   return {};
 }
+
+const plannedOf = ({ Id, Type, Status, ScheduledBy, ScheduledTime, Description }: ScheduledAction): PlannedAction => ({
+  id: Id,
+  type: Type,
+  status: Status ?? null,
+  scheduledBy: ScheduledBy ?? null,
+  at: ScheduledTime,
+  description: Description ?? null,
+});
 
 const stateOf = (options: ServiceSoftware): ServiceSoftwareState => ({
   status: options.UpdateStatus ?? 'NOT_ELIGIBLE',

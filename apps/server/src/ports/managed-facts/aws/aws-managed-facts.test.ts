@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { givenAccounts } from '../../aws-account/testkit/given-account.ts';
 import { CHANGED } from '../../aws-account/testkit/recorded-answers.ts';
 import { OWN_ACCOUNT } from '../../aws-account/testkit/stub-aws-account.ts';
+import { createAwsDomains } from '../../domains/aws/index.ts';
 import { setUpAws } from '../../transparency/aws/testkit/console-credentials.ts';
 import { createAwsManagedFacts } from './index.ts';
 
 setUpAws();
 
-const clock = { now: () => Date.now() };
 const ORDERS = `${OWN_ACCOUNT}:orders`;
 
 test('tags, VPC endpoints, packages and insights of a domain, each asked for once', async () => {
   const { statuses, stub } = await givenAccounts();
-  const port = createAwsManagedFacts(statuses, clock);
-  expect(await port.tags(ORDERS)).toEqual([{ key: 'team', value: 'checkout' }]);
-  expect(await port.vpcEndpoints(ORDERS)).toEqual([{ id: 'aos-1', owner: OWN_ACCOUNT, status: 'ACTIVE' }]);
-  expect(await port.packages(ORDERS)).toEqual([
+  const port = createAwsManagedFacts(statuses);
+  expect(await port.tags(ORDERS)).toEqual({ rows: [{ key: 'team', value: 'checkout' }], isCut: false });
+  expect((await port.vpcEndpoints(ORDERS)).rows).toEqual([{ id: 'aos-1', owner: OWN_ACCOUNT, status: 'ACTIVE' }]);
+  expect((await port.packages(ORDERS)).rows).toEqual([
     { id: 'F123', name: 'synonyms', type: 'TXT-DICTIONARY', version: null, status: 'ACTIVE', updatedAt: CHANGED * 1_000 },
   ]);
-  expect(await port.insights(ORDERS)).toEqual([
+  expect((await port.insights(ORDERS)).rows).toEqual([
     {
       ...{ id: 'i-1', title: 'Shards are unevenly sized', type: 'RECOMMENDATION' },
       ...{ priority: 'HIGH', status: 'ACTIVE', createdAt: CHANGED * 1_000 },
@@ -39,7 +39,14 @@ test('pages are walked, and a domain of another source has nothing', async () =>
           }
         : undefined,
   });
-  const port = createAwsManagedFacts(statuses, clock);
-  expect((await port.packages(ORDERS)).map(({ id }) => id)).toEqual(['F1', 'F2']);
-  expect(await port.tags('999999999999:orders')).toEqual([]);
+  const port = createAwsManagedFacts(statuses);
+  expect((await port.packages(ORDERS)).rows.map(({ id }) => id)).toEqual(['F1', 'F2']);
+  expect(await port.tags('999999999999:orders')).toEqual({ rows: [], isCut: false });
+});
+
+test('the adapters of a domain’s record and of its facts ask for its packages once', async () => {
+  const { statuses, stub } = await givenAccounts();
+  await createAwsDomains(statuses).find(ORDERS);
+  await createAwsManagedFacts(statuses).packages(ORDERS);
+  expect(stub.requests.filter(({ operation }) => operation === 'ListPackagesForDomain')).toHaveLength(1);
 });

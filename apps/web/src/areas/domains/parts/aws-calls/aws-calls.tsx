@@ -1,6 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { formatCount } from '#rules/domains/sizes';
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
@@ -26,7 +27,6 @@ const AwsCalls_Calls = graphql(`
 
 /** What CloudWatch bills for each metric that GetMetricData is asked for, by its list price. */
 const DOLLARS_A_METRIC = 0.01 / 1_000;
-const whole = new Intl.NumberFormat('en-GB');
 
 interface AwsCallsProps {
   accountId: string;
@@ -59,10 +59,10 @@ export function AwsCalls({ accountId, usage, onRefresh, fetching }: AwsCallsProp
           items={[
             { label: 'Budget left this minute', value: `${calls.left} of ${calls.callsPerMinute} calls` },
             { label: 'Polling stops at', value: `${calls.pollingStopsAt} calls a minute` },
-            { label: 'Calls', value: whole.format(calls.calls) },
+            { label: 'Calls', value: formatCount(calls.calls) },
             { label: 'Counted since', value: <Timestamp at={calls.since} /> },
-            { label: 'Throttled by AWS', value: whole.format(calls.throttled) },
-            { label: 'CloudWatch metrics billed', value: whole.format(calls.billedMetrics) },
+            { label: 'Throttled by AWS', value: formatCount(calls.throttled) },
+            { label: 'CloudWatch metrics billed', value: formatCount(calls.billedMetrics) },
             {
               label: 'CloudWatch cost, about',
               value: `$${(calls.billedMetrics * DOLLARS_A_METRIC).toFixed(2)}`,
@@ -71,7 +71,7 @@ export function AwsCalls({ accountId, usage, onRefresh, fetching }: AwsCallsProp
           ]}
         />
         <ExpandableSection headerText={`Calls by operation (${calls.byOperation.length})`} variant="footer">
-          <KeyValues columns={4} items={calls.byOperation.map((one) => ({ label: one.operation, value: whole.format(one.calls) }))} />
+          <KeyValues columns={4} items={calls.byOperation.map((one) => ({ label: one.operation, value: formatCount(one.calls) }))} />
         </ExpandableSection>
       </SpaceBetween>
     </Section>

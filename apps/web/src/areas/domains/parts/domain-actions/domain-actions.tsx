@@ -2,7 +2,7 @@ import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { lazy, Suspense, useState } from 'react';
 import type { Permission } from '#rules/permissions';
 import { useRefusal } from '../../../../kits/session/session.ts';
-import { MANAGED_ACTIONS, type ManagedAction } from '../managed-actions/managed-actions.ts';
+import { MANAGED_ACTIONS, type ManagedAction, NO_ROLE } from '../managed-actions/managed-actions.ts';
 import { DOMAIN_ACTIONS, type DomainAction } from './actions.ts';
 
 const DomainActionDialog = lazy(() => import('./domain-action-dialog.tsx').then((module) => ({ default: module.DomainActionDialog })));
@@ -37,7 +37,7 @@ export function DomainActions({ domainIdentifier, deleted, managed }: DomainActi
   return (
     <>
       <ButtonDropdown
-        items={managed === null ? own : [...own, { id: 'service', text: 'Service of the domain', items: ofService }]}
+        items={managed === null ? own : [...own, { id: 'service', text: 'OpenSearch Service', items: ofService }]}
         onItemClick={({ detail }) => setAction([...DOMAIN_ACTIONS, ...MANAGED_ACTIONS].find(({ id }) => id === detail.id) ?? null)}
       >
         Actions
@@ -54,5 +54,3 @@ export function DomainActions({ domainIdentifier, deleted, managed }: DomainActi
     </>
   );
 }
-
-const NO_ROLE = 'The configuration names no role for actions in this account';

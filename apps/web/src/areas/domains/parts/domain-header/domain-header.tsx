@@ -125,7 +125,7 @@ const kindOf = (facts: Kind): string =>
     facts.carbonDomain ? 'carbon' : null,
     facts.dragonstoneDomain === 'true' ? 'remote store' : null,
     facts.processing ? 'in a change' : null,
-    facts.deleted ? (facts.deletedAt ? `deleted, noticed ${formatUtc(facts.deletedAt)}` : 'deleted') : null,
+    facts.deleted ? (facts.deletedAt ? `deleted, first seen missing ${formatUtc(facts.deletedAt)}` : 'deleted') : null,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -99,11 +99,18 @@ function Asking({ id, domainIdentifier, args, lacks, form, onClose }: AskingProp
   );
 }
 
-const useSoftware = (domainIdentifier: string) => useOperation(Software, { domainIdentifier }).data?.domain?.managed;
+/** What the service says of the domain's software now, and what stands in its place where it could not be read. */
+function useSoftware(domainIdentifier: string) {
+  const query = useOperation(Software, { domainIdentifier });
+  const managed = query.data?.domain?.managed;
+  const problem =
+    query.isError && !managed ? <Status kind="error">{`The service software could not be read: ${query.error.message}`}</Status> : null;
+  return { software: managed?.software, autoTune: managed?.autoTune, problem };
+}
 
 function StartUpdate(props: FormProps) {
   const [schedule, setSchedule] = useState(SCHEDULE_NOW);
-  const software = useSoftware(props.domainIdentifier)?.software;
+  const { software, problem } = useSoftware(props.domainIdentifier);
   return (
     <Asking
       {...props}
@@ -112,10 +119,17 @@ function StartUpdate(props: FormProps) {
       lacks="Give the time first"
       form={
         <SpaceBetween size="s">
+          {problem}
           {software ? (
             <span>
-              {software.currentVersion ?? 'Unknown version'} becomes <b>{software.newVersion ?? 'the newest'}</b>.{' '}
-              {software.isUpdateAvailable ? null : <Status kind="info">The service says that there is no update now.</Status>}
+              {software.currentVersion ?? 'Unknown version'}
+              {software.newVersion ? (
+                <>
+                  {' '}
+                  becomes <b>{software.newVersion}</b>
+                </>
+              ) : null}
+              . {software.isUpdateAvailable ? null : <Status kind="info">The service says that there is no update now.</Status>}
             </span>
           ) : null}
           <ScheduleField value={schedule} onChange={setSchedule} />
@@ -126,9 +140,9 @@ function StartUpdate(props: FormProps) {
 }
 
 function CancelUpdate(props: FormProps) {
-  const software = useSoftware(props.domainIdentifier)?.software;
+  const { software, problem } = useSoftware(props.domainIdentifier);
   const note =
-    software && !software.isCancellable ? <Status kind="info">The service says that nothing can be cancelled now.</Status> : null;
+    software && !software.isCancellable ? <Status kind="info">The service says that nothing can be cancelled now.</Status> : problem;
   return <Asking {...props} id="cancel-software-update" args={{}} form={note} />;
 }
 
@@ -155,9 +169,12 @@ function Reschedule(props: FormProps) {
                 ...(status ? { description: status } : {}),
               }))}
               selectedOption={action ? { value: action.id, label: `${action.type}, ${formatUtc(action.at)}` } : null}
-              statusType={query.isPending ? 'loading' : 'finished'}
+              statusType={query.isPending ? 'loading' : query.isError ? 'error' : 'finished'}
               placeholder="Choose an action"
               empty="The service has nothing planned for this domain"
+              errorText="The planned actions could not be read"
+              recoveryText="Retry"
+              onLoadItems={() => query.isError && void query.refetch()}
               expandToViewport
               onChange={({ detail }) => setChosen(detail.selectedOption.value ?? null)}
             />
@@ -176,7 +193,7 @@ const SWITCH = [
 
 function SetAutoTune(props: FormProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const state = useSoftware(props.domainIdentifier)?.autoTune;
+  const { autoTune: state, problem } = useSoftware(props.domainIdentifier);
   return (
     <Asking
       {...props}
@@ -184,15 +201,18 @@ function SetAutoTune(props: FormProps) {
       args={chosen === null ? null : { enabled: chosen === 'on' }}
       lacks="Choose on or off first"
       form={
-        <FormField label="Auto-Tune" {...(state ? { description: `The service says ${state} now.` } : {})}>
-          <Select
-            options={SWITCH}
-            selectedOption={SWITCH.find(({ value }) => value === chosen) ?? null}
-            placeholder="Choose"
-            expandToViewport
-            onChange={({ detail }) => setChosen(detail.selectedOption.value ?? null)}
-          />
-        </FormField>
+        <SpaceBetween size="s">
+          {problem}
+          <FormField label="Auto-Tune" {...(state ? { description: `The service says ${state} now.` } : {})}>
+            <Select
+              options={SWITCH}
+              selectedOption={SWITCH.find(({ value }) => value === chosen) ?? null}
+              placeholder="Choose"
+              expandToViewport
+              onChange={({ detail }) => setChosen(detail.selectedOption.value ?? null)}
+            />
+          </FormField>
+        </SpaceBetween>
       }
     />
   );

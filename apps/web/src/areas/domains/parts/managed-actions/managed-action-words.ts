@@ -26,8 +26,7 @@ export const MANAGED_WORDS: Readonly<Record<ManagedActionId, Omit<CommandWords, 
     failed: 'The action was not rescheduled',
   },
   'set-auto-tune': {
-    effect:
-      'Lets the service tune memory settings of the domain by itself, or no longer. Some of its tunings change the domain blue/green.',
+    effect: 'Turns automatic tuning of memory settings on or off. Some tunings change the domain blue/green.',
     duration: 'a few seconds; the service follows within minutes',
     loading: 'Switching Auto-Tune',
     done: 'Auto-Tune was switched',

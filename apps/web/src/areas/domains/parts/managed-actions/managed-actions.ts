@@ -15,6 +15,9 @@ export interface ManagedAction {
   command: Command;
 }
 
+/** Why none of them can be asked for where the server offers none. */
+export const NO_ROLE = 'The configuration names no role for actions in this account';
+
 /** What the service of a managed domain does to it when it is asked, in the menu's order. */
 export const MANAGED_ACTIONS: readonly ManagedAction[] = [
   { id: 'start-software-update', command: START_SOFTWARE_UPDATE },

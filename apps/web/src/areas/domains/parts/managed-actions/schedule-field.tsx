@@ -42,7 +42,7 @@ export function ScheduleField({ value, onChange }: ScheduleFieldProps) {
       : at === undefined
         ? 'Enter a time such as 2026-11-21 10:05.'
         : at <= now
-          ? 'Choose a time to come.'
+          ? 'Choose a time in the future.'
           : undefined;
   return (
     <SpaceBetween size="s">

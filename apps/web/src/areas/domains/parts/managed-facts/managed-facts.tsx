@@ -22,6 +22,7 @@ const Planned = graphql(`
           at
           description
         }
+        plannedActionsTruncated
       }
     }
   }
@@ -40,6 +41,7 @@ const Insights = graphql(`
           status
           createdAt
         }
+        insightsTruncated
       }
     }
   }
@@ -58,6 +60,7 @@ const Packages = graphql(`
           status
           updatedAt
         }
+        packagesTruncated
       }
     }
   }
@@ -73,6 +76,7 @@ const VpcEndpoints = graphql(`
           owner
           status
         }
+        vpcEndpointsTruncated
       }
     }
   }
@@ -108,15 +112,31 @@ export function ManagedFacts({ domainIdentifier }: { domainIdentifier: string })
         query={planned}
         columns={PLANNED}
         rows={planned.data?.domain?.managed?.plannedActions}
+        isCut={planned.data?.domain?.managed?.plannedActionsTruncated}
         rowId={idOf}
       />
-      <FactTable title="Insights" query={insights} columns={INSIGHTS} rows={insights.data?.domain?.managed?.insights} rowId={idOf} />
-      <FactTable title="Packages" query={packages} columns={PACKAGES} rows={packages.data?.domain?.managed?.packages} rowId={idOf} />
+      <FactTable
+        title="Insights"
+        query={insights}
+        columns={INSIGHTS}
+        rows={insights.data?.domain?.managed?.insights}
+        isCut={insights.data?.domain?.managed?.insightsTruncated}
+        rowId={idOf}
+      />
+      <FactTable
+        title="Packages"
+        query={packages}
+        columns={PACKAGES}
+        rows={packages.data?.domain?.managed?.packages}
+        isCut={packages.data?.domain?.managed?.packagesTruncated}
+        rowId={idOf}
+      />
       <FactTable
         title="VPC endpoints"
         query={endpoints}
         columns={ENDPOINTS}
         rows={endpoints.data?.domain?.managed?.vpcEndpoints}
+        isCut={endpoints.data?.domain?.managed?.vpcEndpointsTruncated}
         rowId={idOf}
       />
       <FactTable title="Tags" query={tags} columns={TAGS} rows={tags.data?.domain?.managed?.tags} rowId={({ key }) => key} />
@@ -130,15 +150,18 @@ interface FactTableProps<Row> {
   query: UseQueryResult<unknown, RequestError>;
   columns: readonly Column<Row>[];
   rows: readonly Row[] | null | undefined;
+  /** Whether the service has more. */
+  isCut?: boolean | null | undefined;
   rowId: (row: Row) => string;
 }
 
 /** One of them; each fails alone. */
-function FactTable<Row>({ title, query, columns, rows, rowId }: FactTableProps<Row>) {
+function FactTable<Row>({ title, query, columns, rows, isCut, rowId }: FactTableProps<Row>) {
   return (
     <ResourceTable<Row>
       id={`managed-${title.toLowerCase().replace(' ', '-')}`}
       title={title}
+      description={isCut && rows ? `The first ${rows.length} are shown` : undefined}
       columns={columns}
       rows={query.data ? (rows ?? []) : undefined}
       rowId={rowId}

@@ -1,13 +1,13 @@
 import Button from '@cloudscape-design/components/button';
 import { lazy, Suspense, useState } from 'react';
-import { permissionNeeded } from '#rules/permissions';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
-import { useMay } from '../../../../kits/session/session.ts';
+import { useRefusal } from '../../../../kits/session/session.ts';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
 import type { ManagedActionId } from '../managed-actions/managed-actions.ts';
+import { updateRefusal } from './update-refusal.ts';
 
 const ManagedActionDialog = lazy(() =>
   import('../managed-actions/managed-action-dialog.tsx').then((module) => ({ default: module.ManagedActionDialog })),
@@ -36,17 +36,12 @@ const Software = graphql(`
 /** The service software of a managed domain, with what can be asked for now. */
 export function ServiceSoftware({ domainIdentifier }: { domainIdentifier: string }) {
   const [action, setAction] = useState<ManagedActionId | null>(null);
-  const mayAct = useMay('release:act');
+  const refusal = useRefusal('release:act');
   const query = useOperation(Software, { domainIdentifier });
   const managed = query.data?.domain?.managed;
   const software = managed?.software;
   const next = software?.isCancellable ? CANCEL : START;
-  const isOffered = managed?.offered.includes(next.id) ?? false;
-  const reason = !mayAct
-    ? permissionNeeded('release:act')
-    : !isOffered
-      ? 'The configuration names no role for actions in this account'
-      : 'The service says that there is no update now';
+  const reason = refusal ?? updateRefusal(next.id, managed, query.isError);
   return (
     <Section
       title="Service software"
@@ -55,11 +50,7 @@ export function ServiceSoftware({ domainIdentifier }: { domainIdentifier: string
       onRefresh={() => void query.refetch()}
       fetching={query.isFetching}
       actions={
-        <Button
-          disabled={!mayAct || !isOffered || !(software?.isUpdateAvailable || software?.isCancellable)}
-          disabledReason={reason}
-          onClick={() => setAction(next.id)}
-        >
+        <Button disabled={reason !== undefined} disabledReason={reason} onClick={() => setAction(next.id)}>
           {next.text}
         </Button>
       }
@@ -71,7 +62,7 @@ export function ServiceSoftware({ domainIdentifier }: { domainIdentifier: string
           { label: 'Current version', value: software?.currentVersion, copy: software?.currentVersion ?? undefined },
           { label: 'New version', value: software?.newVersion, copy: software?.newVersion ?? undefined },
           { label: 'Update available', value: software?.isUpdateAvailable ? 'Yes' : 'No' },
-          { label: 'Installed by itself', value: software?.automatedAt ? <Timestamp at={software.automatedAt} /> : null },
+          { label: 'Automatic update', value: software?.automatedAt ? <Timestamp at={software.automatedAt} /> : null },
           { label: 'Auto-Tune', value: managed?.autoTune },
         ]}
       />

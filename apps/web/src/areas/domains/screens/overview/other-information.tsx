@@ -1,10 +1,12 @@
 import Tabs from '@cloudscape-design/components/tabs';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { graphql } from '../../../../generated/gql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
+import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
+import { useSession } from '../../../../kits/session/session.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { SplitPanel } from '../../../../ui/split-panel/split-panel.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
@@ -36,17 +38,35 @@ const Service = ({ domainIdentifier }: { domainIdentifier: string }) => (
   </Suspense>
 );
 
+/** What the tab of the service shows; null for a domain that no service keeps. */
+function useServiceTab(domainIdentifier: string): ReactNode {
+  const query = useOperation(Managed, { domainIdentifier });
+  const isDemo = useSession().source === 'demo';
+  if (query.data?.domain?.managed) return <Service domainIdentifier={domainIdentifier} />;
+  if (!query.isError || query.error.status === 404 || isDemo) return null;
+  const { message, code, requestId } = query.error;
+  return (
+    <FailedPanel
+      what={`Unable to get Service. Failed with ${message}`}
+      code={code}
+      requestId={requestId}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+}
+
 /** Issues, open and archived, and the groups around the machines (DOM-060). */
 export function OtherInformation({ domainIdentifier }: { domainIdentifier: string }) {
   const [params, setParams] = useSearchParams();
   const [group, setGroup] = useState<string | null>(null);
   const groups = useGroupTabs(domainIdentifier, setGroup);
-  const isManaged = useOperation(Managed, { domainIdentifier }).data?.domain?.managed != null;
+  const service = useServiceTab(domainIdentifier);
   const tabs = [
     { id: 'tms-issues', label: 'TMS issues', content: <TmsIssues domainIdentifier={domainIdentifier} /> },
     { id: 'tms-archive', label: 'TMS Archive issues', content: <TmsArchive domainIdentifier={domainIdentifier} /> },
     ...groups.tabs,
-    ...(isManaged ? [{ id: 'service', label: 'Service', content: <Service domainIdentifier={domainIdentifier} /> }] : []),
+    ...(service ? [{ id: 'service', label: 'Service', content: service }] : []),
   ];
   const wanted = params.get('info') ?? '';
   const active = tabs.some((tab) => tab.id === wanted) ? wanted : 'tms-issues';

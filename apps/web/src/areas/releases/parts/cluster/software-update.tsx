@@ -45,11 +45,11 @@ export function SoftwareUpdate() {
   );
 }
 
-/** The same of a domain whose service keeps its software, also where no stack has it; nothing of any other. */
+/** The same of a domain whose service keeps its software, also where no stack has it; nothing of a cluster that nobody knows. */
 export function SoftwareOfService() {
   const { cluster } = useClusterContext();
-  const query = useSdpds('softwareUpdateDetails/status', { cluster });
-  return query.data ? <SoftwareUpdate /> : null;
+  const { isPending, error } = useSdpds('softwareUpdateDetails/status', { cluster });
+  return isPending || error?.status === 404 || isNotAvailable(error) ? null : <SoftwareUpdate />;
 }
 
 function Details({ update }: { update: SoftwareUpdateStatus }) {
@@ -85,7 +85,15 @@ function Details({ update }: { update: SoftwareUpdateStatus }) {
         )}
       </Part>
       <Part title="Cluster Deployment Config">
-        {config ? <DeploymentConfig config={config} /> : <Nothing>No deployment is scheduled for this cluster.</Nothing>}
+        {config ? (
+          <DeploymentConfig config={config} />
+        ) : (
+          <Nothing>
+            {UNDER_WAY.has(update.updateStatus)
+              ? 'This source does not report the deployment.'
+              : 'No deployment is scheduled for this cluster.'}
+          </Nothing>
+        )}
       </Part>
       <Part title="Deployment Type Options">
         <DeploymentTypes options={update.deploymentTypeOptions} />
@@ -103,6 +111,9 @@ function Details({ update }: { update: SoftwareUpdateStatus }) {
     </SpaceBetween>
   );
 }
+
+/** With one of these there is a deployment, though that of a service is its own affair. */
+const UNDER_WAY: ReadonlySet<string> = new Set(['SCHEDULED', 'IN_PROGRESS']);
 
 const setText = ({
   componentSetName,
