@@ -20,6 +20,9 @@ import './home.css';
 // The look-up field is there before the table's code is.
 const Board = lazy(async () => ({ default: (await import('../../../../kits/fleet-board/board-section.tsx')).BoardSection }));
 
+/** Of a board with a dozen lines: what stands below it is then not moved through the window while it comes. */
+const BOARD_HEIGHT = 560;
+
 /** Where the day starts: one field, what needs somebody now, and the way back to what was open lately (DOM-001). */
 export function HomeScreen() {
   const navigate = useNavigate();
@@ -68,7 +71,7 @@ export function HomeScreen() {
         </Container>
       </form>
       <SectionErrorBoundary name="Fleet board">
-        <Suspense fallback={<Skeleton label="Fleet board" height={320} />}>
+        <Suspense fallback={<Skeleton label="Fleet board" height={BOARD_HEIGHT} />}>
           <Board />
         </Suspense>
       </SectionErrorBoundary>
