@@ -25,24 +25,27 @@ async function main(): Promise<void> {
   makeFilesPrivate();
   const config = loadConfig(args, process.env);
   closeToOthers(config.data);
-  const server = await startServer(config, process.env);
-  process.stdout.write(describeStart(config, server.port));
-
+  const starting = startServer(config, process.env);
   let stopping = false;
   const stop = (): void => {
     // A second signal while it stops: anybody who sends it wants it gone.
     if (stopping) process.exit(1);
     stopping = true;
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    starting
+      .then((server) => server.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
   };
+  // Before it says that it has started: whoever reads that may stop it at once, and it ends orderly then too.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  const { port } = await starting;
+  if (!stopping) process.stdout.write(describeStart(config, port));
 }
 
 main().catch((error: unknown) => {
