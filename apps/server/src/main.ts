@@ -41,7 +41,7 @@ async function main(): Promise<void> {
         },
       );
   };
-  // Before it says that it has started: whoever reads that may stop it at once, and it ends orderly then too.
+  // Before it says that it has started: a reader of that line may stop it at once, and it ends orderly then too.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   const { port } = await starting;

@@ -12,7 +12,7 @@ export interface ComparedFact {
   /** Null where the source does not tell, undefined where the domain has no such thing. */
   one: string | null | undefined;
   other: string | null | undefined;
-  /** `unknown` where one of both is not told: it may be the same. */
+  /** `unknown` where a source does not say: it may be the same. */
   verdict: 'same' | 'differs' | 'unknown';
 }
 
