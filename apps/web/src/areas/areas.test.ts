@@ -62,6 +62,7 @@ test('the palette offers the screens of all areas, then the guides', () => {
     'Screen: SDPDS /sdpds',
     'Screen: Component release tracker /component-release-tracker',
     'Screen: Software update tracker /software-update-tracker',
+    'Screen: About this server /about-server',
     'Screen: Runbooks /docs/sop',
     'Screen: Kits /kits',
     'Guide: User guide /docs/user-guide',
