@@ -23,7 +23,7 @@ export async function shapeCosts(
   const by = { field: 'fingerprint', measures: MEASURES, by: measure, newest: ['shape', 'indices'], intervalMs: stepMs, size: MOST_SHAPES };
   const now = await store.cost(question, by, ctx.signal);
   const then = await store.cost(before, { ...by, only: now.values.map(({ value }) => value) }, ctx.signal);
-  const all = await store.cost(before, { ...by, size: 1 }, ctx.signal);
+  const all = await store.cost(before, { ...by, size: 0 }, ctx.signal);
   const hasBefore = all.count > 0;
   const earlier = new Map(then.values.map((value) => [value.value, value]));
   return {

@@ -332,6 +332,7 @@ export function describeOnDemandStore(name: string, open: (folder: string) => Pr
       const some = await store.cost(asked, { ...by, only: ['c', 'nobody'] }, NEVER);
       expect([some.count, some.sum, some.values.map(({ value }) => value)]).toEqual([1, 41, ['c']]);
       expect((await store.cost(asked, { ...by, only: [] }, NEVER)).values).toEqual([]);
+      expect(await store.cost(asked, { ...by, size: 0 }, NEVER)).toEqual({ count: 7, sum: 132, values: [] });
       await expect(store.cost(asked, { ...by, measures: ['1) --'] }, NEVER)).rejects.toMatchObject({ kind: 'malformed' });
       expect(await store.cost({ ...asked, datasets: [] }, by, NEVER)).toEqual({ count: 0, sum: 0, values: [] });
     });

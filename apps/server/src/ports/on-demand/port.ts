@@ -95,6 +95,7 @@ export interface CostQuestion {
   /** text fields with the value of the newest row of a value has them. */
   newest: readonly string[];
   intervalMs: number;
+  /** Values that are answered; 0 for the sums of all alone. */
   size: number;
   /** Only these values; all when left out. */
   only?: readonly string[];

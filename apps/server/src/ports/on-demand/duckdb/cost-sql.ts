@@ -27,6 +27,8 @@ export async function costsOf(
 
   const all = new Statement();
   const [totals] = await run(all, `select count(*) as n, coalesce(sum(${deciding}), 0)::double as s from ${rows(all)}`);
+  const sums = { count: Number(totals?.n ?? 0), sum: Number(totals?.s ?? 0) };
+  if (by.size === 0) return { ...sums, values: [] };
   const grouped = new Statement();
   const parts = [
     ...measures.map(({ column }, at) => `sum(${column})::double as s${at}, max(${column})::double as h${at}`),
@@ -44,7 +46,7 @@ export async function costsOf(
     values: values.map(({ value }) => String(value)),
   });
   return {
-    ...{ count: Number(totals?.n ?? 0), sum: Number(totals?.s ?? 0) },
+    ...sums,
     values: values.map((row) => ({
       ...{ value: String(row.value), count: Number(row.n) },
       costs: Object.fromEntries(measures.map(({ name }, at) => [name, costOf(row[`s${at}`], row[`h${at}`])])),

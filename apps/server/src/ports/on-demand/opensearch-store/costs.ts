@@ -31,6 +31,8 @@ export async function costsOf(
 ): Promise<{ count: number; sum: number; values: ValueCost[] }> {
   const query = only === undefined ? rows : among(field, only, rows);
   const whole = (await aggregate(query, costsBy([by]), Whole, signal)).aggregations.found;
+  const sums = { count: whole.doc_count, sum: sumOf(whole, by) ?? 0 };
+  if (size === 0) return { ...sums, values: [] };
   const found: { value: string; count: number; costs: z.output<typeof Costs> }[] = [];
   const everyValue = { query, sources: [{ value: { terms: { field } } }], aggs: { costs: costsBy([...measures, by]) }, most: MOST_VALUES };
   for await (const buckets of composite(aggregate, everyValue, { costs: Costs }, signal))
@@ -58,7 +60,7 @@ export async function costsOf(
     for (const { key, newest: one } of buckets) newestOf.set(key, one.hits.hits[0]?._source ?? {});
   }
   return {
-    ...{ count: whole.doc_count, sum: sumOf(whole, by) ?? 0 },
+    ...sums,
     values: dearest.map(({ value, count, costs }) => ({
       ...{ value, count },
       costs: Object.fromEntries(measures.map((name) => [name, costOf(costs, name)])),

@@ -4,11 +4,11 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, matchPath, useParams, useSearchParams } from 'react-router';
 import { type ComparedFact, compareFacts } from '#rules/domains/comparison';
 import { formatDomainIdentifier, isClientId, isDomainName, parseDomainIdentifier } from '#rules/domains/identifiers';
 import { missingDomainText } from '#rules/error-text';
-import { COMPARED_WITH, pathOfDomain } from '#rules/paths/domains';
+import { COMPARED_WITH, domainPattern, pathOfDomain } from '#rules/paths/domains';
 import { IdentifierField } from '../../../../kits/identifier-field/identifier-field.tsx';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
@@ -52,9 +52,6 @@ export function CompareScreen() {
   );
 }
 
-/** The way of a suggestion: `/account/name/`. */
-const PICKED = /^\/(\d{12})\/([a-z][a-z0-9-]{2,27})\//;
-
 function OtherDomain({ value, onChoose }: { value: string; onChoose: (identifier: string) => void }) {
   const [text, setText] = useState(value);
   const [isInvalid, setInvalid] = useState(false);
@@ -78,8 +75,8 @@ function OtherDomain({ value, onChoose }: { value: string; onChoose: (identifier
         isInvalid={isInvalid}
         onChange={setText}
         onPick={(path) => {
-          const [, account, name] = PICKED.exec(path.endsWith('/') ? path : `${path}/`) ?? [];
-          if (account && name) onChoose(formatDomainIdentifier(account, name));
+          const { clientId = '', domainName = '' } = matchPath(domainPattern, path)?.params ?? {};
+          if (isClientId(clientId) && isDomainName(domainName)) onChoose(formatDomainIdentifier(clientId, domainName));
         }}
       />
       <Button formAction="submit">Compare</Button>

@@ -1,15 +1,13 @@
 import { useMemo } from 'react';
-import { type ClusterSettings, clusterInfoOf, LOADING } from '#rules/domains/cluster-info';
+import { LOADING } from '#rules/domains/cluster-info';
 import type { DomainFact } from '#rules/domains/comparison';
-import { generationsOf } from '#rules/domains/node-generations';
 import { formatBytes } from '#rules/domains/sizes';
 import { type Vital, vitalsOf } from '#rules/domains/vitals';
 import { graphql } from '../../../../generated/gql.ts';
 import type { Compare_DomainQueryQuery } from '../../../../generated/graphql.ts';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
-import { useClusterHealth, useClusterSettings, useClusterStats, useDashboards } from '../../parts/cluster/use-cluster.ts';
-import { useMachines } from '../../parts/cluster/use-machines.ts';
+import { useClusterInfo } from '../../parts/cluster/use-cluster-info.ts';
 import { configRows } from '../../parts/configurations/config-rows.ts';
 import { useConfigurations } from '../../parts/configurations/configurations-table.tsx';
 import { useOpenIssues } from '../../parts/issues/use-open-issues.ts';
@@ -51,11 +49,7 @@ export interface DomainFacts {
 /** What the pages of a domain say of it, as facts that can stand beside those of another one. */
 export function useDomainFacts(domainIdentifier: string): DomainFacts {
   const domain = useOperation(DomainQuery, { domainIdentifier });
-  const health = useClusterHealth(domainIdentifier);
-  const stats = useClusterStats(domainIdentifier);
-  const settings = useClusterSettings(domainIdentifier);
-  const dashboards = useDashboards(domainIdentifier);
-  const machines = useMachines(domainIdentifier);
+  const { rows: info, health, stats, settings, dashboards } = useClusterInfo(domainIdentifier);
   const configurations = useConfigurations(domainIdentifier);
   const issues = useOpenIssues(domainIdentifier);
   const { vitals } = useDomainSigns(domainIdentifier, domain.data?.domain?.layout.dataNodes ?? null);
@@ -64,15 +58,6 @@ export function useDomainFacts(domainIdentifier: string): DomainFacts {
   const raw = configurations.data?.domain?.rawConfig;
   const open = issues.data?.getDomainTMSIssues;
   const lists = useMemo(() => [...configurationFacts(raw), ...settingFacts(kept), ...issueFacts(open)], [raw, kept, open]);
-  const info = clusterInfoOf({
-    health: health.data && (health.data.domain?.es60?.cluster?.health ?? null),
-    stats: stats.data && (stats.data.domain?.es60?.cluster?.stats ?? null),
-    settings: settings.data && ((kept as ClusterSettings | undefined) ?? null),
-    clusterData: dashboards.data && (dashboards.data.domain?.clusterData ?? null),
-    kibana: dashboards.data && (dashboards.data.domain?.kibana ?? null),
-    diNumbers: machines === undefined ? undefined : (machines?.map(({ diNumber }) => diNumber ?? null) ?? null),
-    generations: machines && generationsOf(machines),
-  });
   const queries = [domain, health, stats, settings, dashboards, configurations, issues];
   return {
     isThere: domain.data === undefined || domain.data.domain != null,
@@ -81,7 +66,7 @@ export function useDomainFacts(domainIdentifier: string): DomainFacts {
       ...info.map(({ key, label, value }) => ({
         ...{ group: 'Cluster', label },
         // Settings that were read and exclude nothing are an answer.
-        value: value === LOADING ? null : value !== 'N/A' ? value : kept != null && EXCLUSIONS.has(key) ? 'none' : null,
+        value: !UNKNOWN.has(value) ? value : value === 'N/A' && kept != null && EXCLUSIONS.has(key) ? 'none' : null,
       })),
       ...vitalsOf(vitals)
         .filter(({ key }) => OF_VITALS.has(key))
@@ -94,6 +79,8 @@ export function useDomainFacts(domainIdentifier: string): DomainFacts {
   };
 }
 
+/** What the rows read while they load, and where the source does not say. */
+const UNKNOWN: ReadonlySet<string> = new Set([LOADING, 'N/A', 'unknown']);
 const EXCLUSIONS: ReadonlySet<string> = new Set(['excludedDi', 'excludedNodes']);
 /** What the cluster's own rows do not have. */
 const OF_VITALS: ReadonlySet<string> = new Set(['diskUsedPercentMax', 'heapPercentMax', 'errors5xx', 'lastChange']);

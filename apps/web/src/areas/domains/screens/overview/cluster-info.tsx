@@ -1,13 +1,11 @@
 import Link from '@cloudscape-design/components/link';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type ClusterInfoRow, type ClusterSettings, clusterInfoOf } from '#rules/domains/cluster-info';
-import { generationsOf } from '#rules/domains/node-generations';
+import type { ClusterInfoRow } from '#rules/domains/cluster-info';
 import { domainDetailsError } from '#rules/error-text';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { type KeyValueItem, KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
-import { useClusterHealth, useClusterSettings, useClusterStats, useDashboards } from '../../parts/cluster/use-cluster.ts';
-import { useMachines } from '../../parts/cluster/use-machines.ts';
+import { useClusterInfo } from '../../parts/cluster/use-cluster-info.ts';
 import { StateStatus } from '../../parts/state-status/state-status.tsx';
 
 const ExplorerDialog = lazy(() =>
@@ -24,23 +22,9 @@ type Dialog = 'shards' | 'pending_tasks' | 'allocation';
 /** DOM-031 to DOM-040: what the cluster says of itself. Each answer comes by itself; a failed one leaves the others standing. */
 export function ClusterInfo({ domainIdentifier }: { domainIdentifier: string }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const health = useClusterHealth(domainIdentifier);
-  const stats = useClusterStats(domainIdentifier);
-  const settings = useClusterSettings(domainIdentifier);
-  const dashboards = useDashboards(domainIdentifier);
-  const machines = useMachines(domainIdentifier);
+  const { rows, health, stats, settings, dashboards } = useClusterInfo(domainIdentifier);
   const queries = [health, stats, settings, dashboards];
   const cluster = health.data?.domain?.es60?.cluster;
-
-  const rows = clusterInfoOf({
-    health: part(health, () => cluster?.health),
-    stats: part(stats, (data) => data.domain?.es60?.cluster?.stats),
-    settings: part(settings, (data) => data.domain?.es60?.cluster?.settings as ClusterSettings | undefined),
-    clusterData: part(dashboards, (data) => data.domain?.clusterData),
-    kibana: part(dashboards, (data) => data.domain?.kibana),
-    diNumbers: machines === undefined ? undefined : (machines?.map(({ diNumber }) => diNumber ?? null) ?? null),
-    generations: machines && generationsOf(machines),
-  });
   const errors = [...new Map(queries.flatMap((query) => (query.error ? [[query.error.message, query.error] as const] : []))).values()];
   // What the product keeps of a domain may come where its cluster does not answer; it is no Cluster Info.
   const failed = [health, stats, settings].every((query) => query.isError && query.data === undefined);
@@ -67,15 +51,6 @@ export function ClusterInfo({ domainIdentifier }: { domainIdentifier: string }) 
     </Section>
   );
 }
-
-interface PartQuery<T> {
-  data: T | undefined;
-  isPending: boolean;
-}
-
-/** undefined while it loads, null when it failed or the source does not tell. */
-const part = <T, V>(query: PartQuery<T>, read: (data: T) => V | null | undefined): V | null | undefined =>
-  query.isPending ? undefined : query.data === undefined ? null : (read(query.data) ?? null);
 
 const DIALOG_OF: Partial<Record<ClusterInfoRow['key'], { dialog: Dialog; label: string }>> = {
   unassigned: { dialog: 'shards', label: 'Open cat shards' },

@@ -8,13 +8,13 @@ import { useAskedRange } from '../../../../kits/asked-range/use-asked-range.ts';
 import { useLogTicket } from '../../../../kits/data-protection/use-log-ticket.tsx';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
-import { GetOnDemandDomain, ListExecutions } from '../../../../kits/on-demand/on-demand-operations.ts';
+import { GetOnDemandDomain } from '../../../../kits/on-demand/on-demand-operations.ts';
 import { usePush } from '../../../../kits/push/use-push.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { TimeSeriesChart } from '../../../../ui/chart/time-series-chart.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
-import { storedSpans } from '../stored-spans.ts';
+import { useStoredSpans } from '../use-stored-spans.ts';
 import { shapeCostColumns } from './shape-cost-columns.tsx';
 import { COST_MEASURES, type ShapeCost, type ShapeCosts, shapeCostsChart } from './shape-costs-data.ts';
 import { QueryShapeCosts } from './shape-operations.ts';
@@ -56,17 +56,9 @@ function Costs({ domainIdentifier, ticket }: { domainIdentifier: string; ticket:
     { domainId: domainIdentifier, data: '', ...range.window, measure: measure?.id ?? 'cpuMs', ticket },
     { staleMs: 60_000 },
   );
-  const list = useOperation(ListExecutions, { domainId: domainIdentifier }, { staleMs: 60_000 });
+  const spans = useStoredSpans(domainIdentifier, 'QI');
   // What a backfill brought while the page is open is shown at once.
-  usePush(`on-demand:${domainIdentifier}`, () => {
-    void list.refetch();
-    void query.refetch();
-  });
-  const executions = list.data?.ListExecutions.items;
-  const spans = useMemo(
-    () => executions && storedSpans(executions.map(({ record }) => record).filter(({ Type }) => Type === 'QI')),
-    [executions],
-  );
+  usePush(`on-demand:${domainIdentifier}`, () => void query.refetch());
   const costs = query.data?.queryShapeCosts;
   const chart = useMemo(() => costs && measure && shapeCostsChart(costs, measure, spans ?? null), [costs, measure, spans]);
   const columns = useMemo(() => (measure ? shapeCostColumns(costs, measure) : []), [costs, measure]);

@@ -14,12 +14,12 @@ import { zoneOfValue } from '#rules/time-zones';
 import { useLogTicket } from '../../../../kits/data-protection/use-log-ticket.tsx';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
-import { GetOnDemandDomain, ListExecutions } from '../../../../kits/on-demand/on-demand-operations.ts';
-import { usePush } from '../../../../kits/push/use-push.ts';
+import { GetOnDemandDomain } from '../../../../kits/on-demand/on-demand-operations.ts';
 import { Section } from '../../../../kits/section/section.tsx';
 import { useOnChange } from '../../../../ui/hooks/use-on-change.ts';
 import { browserZone } from '../../../../ui/values/format-time.ts';
-import { type StoredSpan, storedMs, storedSpans } from '../../parts/stored-spans.ts';
+import { type StoredSpan, storedMs } from '../../parts/stored-spans.ts';
+import { useStoredSpans } from '../../parts/use-stored-spans.ts';
 import { totalOf } from './aggregation-data.ts';
 import { AggregationForm } from './aggregation-form.tsx';
 import { ExplainOnDemandData, GetAggregation, GetFilteredData } from './aggregation-operations.ts';
@@ -99,13 +99,7 @@ function Aggregations({ domainIdentifier, ticket }: { domainIdentifier: string; 
     { ...question, eventType: 'ELB', fieldSize: Number(asked.rows) },
     { enabled: isInOrder && isTable, staleMs: STALE_MS },
   );
-  const list = useOperation(ListExecutions, { domainId: domainIdentifier }, { staleMs: STALE_MS });
-  usePush(`on-demand:${domainIdentifier}`, () => void list.refetch());
-  const executions = list.data?.ListExecutions.items;
-  const spans = useMemo(
-    () => executions && storedSpans(executions.map(({ record }) => record).filter(({ Type }) => Type === 'ELB')),
-    [executions],
-  );
+  const spans = useStoredSpans(domainIdentifier, 'ELB');
   const queries = useQueryClient();
   // What a backfill brought while the page is open is asked for at once.
   useOnChange(spans && JSON.stringify(spans), (_now, before) => {
