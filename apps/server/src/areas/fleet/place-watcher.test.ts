@@ -31,7 +31,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
 });
 
-const setUp = () => {
+const setUp = (more: { liveMs?: number } = {}) => {
   const clock = steppedClock(NINE);
   const fleet = { domains: [domainOf('a'), domainOf('b')] as readonly FleetDomain[], failure: null as Error | null, looks: 0 };
   const states = {
@@ -43,7 +43,7 @@ const setUp = () => {
   } as unknown as FleetStatesPort;
   const published = vi.fn();
   const onError = vi.fn();
-  const watcher = new PlaceWatcher({ stageRegion: 'beta/iad', states, database, clock, publish: published, onError, everyMs: EVERY_MS });
+  const watcher = new PlaceWatcher({ stageRegion: 'beta/iad', states, database, clock, publish: published, onError, everyMs: EVERY_MS, ...more });
   stops.push(() => watcher.stop());
   return { clock, fleet, published, onError, watcher };
 };
@@ -69,6 +69,18 @@ test('a place of which only the sum is shown is looked at once in a while', asyn
   expect(fleet.looks).toBe(1);
   await watcher.board(0, true);
   await vi.waitFor(() => expect(fleet.looks).toBeGreaterThan(3));
+});
+
+test('a board that nobody asks for again is looked at once in a while, until somebody does', async () => {
+  const { fleet, watcher } = setUp({ liveMs: 10 * EVERY_MS });
+  await watcher.board(2_000, true);
+  await vi.waitFor(() => expect(fleet.looks).toBeGreaterThan(3));
+  await pause(20 * EVERY_MS);
+  const looks = fleet.looks;
+  await pause(20 * EVERY_MS);
+  expect(fleet.looks).toBe(looks);
+  await watcher.board(0, true);
+  await vi.waitFor(() => expect(fleet.looks).toBeGreaterThan(looks + 2));
 });
 
 test('a look that fails leaves the last board, says why, and is tried again', async () => {

@@ -29,12 +29,16 @@ export interface PlaceWatcherOptions {
   onError: (error: unknown) => void;
   /** Between the end of a look and the next one. */
   everyMs?: number;
+  /** How long one question for the open board keeps the looks at that pace. */
+  liveMs?: number;
 }
 
 const EVERY_MS = SECOND;
 /** A place of which only its sum is shown is looked at so often. */
 const CALM_MS = 10 * SECOND;
-/** Nobody has asked for so long: nobody watches. A page that stays open asks again within this time, also when nothing has changed. */
+/** A page that is open in front of somebody asks again every minute, also when nothing has changed. */
+const LIVE_MS = 2 * MINUTE;
+/** Nobody has asked for so long: nobody watches. */
 const IDLE_MS = 10 * MINUTE;
 const COUNTS_KEPT_MS = HOUR + 5 * MINUTE;
 const TRIAGE_EVERY_MS = 5 * SECOND;
@@ -62,7 +66,7 @@ export class PlaceWatcher {
   #snoozing = 0;
 
   constructor(options: PlaceWatcherOptions) {
-    this.#options = { everyMs: EVERY_MS, ...options };
+    this.#options = { everyMs: EVERY_MS, liveMs: LIVE_MS, ...options };
   }
 
   /**
@@ -104,10 +108,10 @@ export class PlaceWatcher {
 
   async #run(onFirst: () => void): Promise<void> {
     const { signal } = this.#ending;
-    const { everyMs, onError } = this.#options;
+    const { everyMs, liveMs, onError } = this.#options;
     while (!signal.aborted && performance.now() - this.#lastQuestion < IDLE_MS) {
       const now = performance.now();
-      const isDue = now - this.#lastLiveQuestion < IDLE_MS || now - this.#lookedAt >= CALM_MS;
+      const isDue = now - this.#lastLiveQuestion < liveMs || now - this.#lookedAt >= CALM_MS;
       try {
         if (isDue) {
           this.#lookedAt = now;

@@ -6,8 +6,8 @@ import { operationKey, useOperation } from '../graphql/use-operation.ts';
 import { usePush } from '../push/use-push.ts';
 import { BoardLines, BoardPlaces, type DomainRow, LineDomains, lineRows } from './board-operations.ts';
 
-/** A place is watched for ten minutes after it was asked for: a page that stays open asks again before. Changes are pushed. */
-const RENEW_MS = 4 * 60_000;
+/** A place is looked at every second for two minutes after it was asked for: a page that stays in front asks again before. Changes are pushed. */
+const RENEW_MS = 60_000;
 /** The first look of a place is pushed too, but perhaps before the page's stream is there. */
 const FIRST_LOOK_MS = 1_000;
 
