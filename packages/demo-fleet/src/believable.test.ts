@@ -26,6 +26,16 @@ describe('what would give a fake away', () => {
     }
   });
 
+  test('a node’s disk is past the low mark only where an issue says so', () => {
+    const unexplained: string[] = [];
+    for (const facts of world.board.look(NOW)) {
+      const disk = facts && world.board.worstGauges(facts.domainIdentifier, NOW)?.disk;
+      if (disk && disk > 85 && !facts.issues.some(({ type }) => ['DiskLow', 'DiskWatermarkHigh', 'StorageSkew'].includes(type)))
+        unexplained.push(`${facts.domainIdentifier} ${disk}`);
+    }
+    expect(unexplained).toEqual([]);
+  });
+
   test('replicas equal their primary under segment replication', () => {
     const list = pairs('remote-store');
     expect(list.length).toBeGreaterThan(20);

@@ -87,7 +87,8 @@ export const isAtLeast = (context: Context, status: 'yellow' | 'red' | 'unreacha
 export const statusCodeOf = (context: Context): number => {
   if (isDeleted(context) || !isReachable(context)) return Number.NaN;
   // Counted once for all three: a walk through the copies of a large domain takes milliseconds, and ends early for red alone.
-  return STATUS.indexOf(statusOf(shardCountsOf(context, ({ unassignedPrimary }) => unassignedPrimary > 0), true));
+  const shards = shardCountsOf(context, ({ unassignedPrimary }) => unassignedPrimary > 0);
+  return STATUS.indexOf(statusOf(shards, true));
 };
 
 export const nodeCountsOf = (present: readonly number[]): NodeCounts => {

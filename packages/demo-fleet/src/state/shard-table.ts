@@ -67,7 +67,8 @@ export const retryTakes = (context: Context): number => Math.floor(between(conte
 
 const baseOf = (index: IndexInfo): number => placesOf(index.salt);
 
-const homeOf = (context: Context, index: IndexInfo, shard: number, copy: number, base: number = baseOf(index)): number => {
+/** Slot where a copy belongs while every node is there; -1 for one of more copies than nodes. */
+export const homeOf = (context: Context, index: IndexInfo, shard: number, copy: number, base: number = baseOf(index)): number => {
   const { spec } = context;
   if (index.tier === 'warm') return warmSlot((base + shard) % spec.warmNodes);
   const nodes = spec.dataNodes;

@@ -12,6 +12,7 @@ import { domainIncidents, fleetIncident, latencyFactor } from '../incidents/inci
 import { type Fault, faultAt } from '../incidents/schedule.ts';
 import { between, draw, mix } from '../random.ts';
 import { degradationOf } from '../releases/degradation.ts';
+import { bytesPerWeight, shardShare } from './bytes-per-weight.ts';
 import { makeShardTable, type ShardTable, STARTED, UNASSIGNED } from './shard-table.ts';
 import { snapshotSlot } from './snapshot-slots.ts';
 
@@ -180,7 +181,7 @@ export class Snapshot {
     const { unit, grown, factor } = this.#scale();
     const shardSalt = mix(index.salt, 500 + shard);
     const merging = index.writing ? 1 + 0.013 * Math.sin(this.t / between(shardSalt, 1, 9 * MINUTE, 41 * MINUTE) + shardSalt) : 1;
-    const plain = (unit * index.weight * between(shardSalt, 2, 0.84, 1.16) * merging) / index.primaries;
+    const plain = (unit * index.weight * shardShare(shardSalt) * merging) / index.primaries;
     return Math.floor(index.salt === grown ? plain * factor : plain) + 1_031;
   }
 
@@ -239,10 +240,7 @@ export class Snapshot {
   #scale(): { unit: number; grown: number; factor: number } {
     if (this.#sizes) return this.#sizes;
     const { spec, context } = this;
-    let weight = 0;
-    for (const index of this.table.indices)
-      if (index.tier === 'hot') weight += index.weight * (1 + Math.min(index.replicas, spec.dataNodes - 1));
-    const unit = (spec.fill * spec.dataNodes * spec.diskTotal) / Math.max(weight, 1e-9);
+    const unit = bytesPerWeight(context, this.table.indices);
     this.#sizes = { unit, grown: 0, factor: 1 };
     const full = context.diskFull;
     if (full && spec.statics > 0) this.#sizes = { unit, grown: mix(spec.salt, 2_000), factor: this.#runaway(full) };
