@@ -43,7 +43,16 @@ const setUp = (more: { liveMs?: number } = {}) => {
   } as unknown as FleetStatesPort;
   const published = vi.fn();
   const onError = vi.fn();
-  const watcher = new PlaceWatcher({ stageRegion: 'beta/iad', states, database, clock, publish: published, onError, everyMs: EVERY_MS, ...more });
+  const watcher = new PlaceWatcher({
+    stageRegion: 'beta/iad',
+    states,
+    database,
+    clock,
+    publish: published,
+    onError,
+    everyMs: EVERY_MS,
+    ...more,
+  });
   stops.push(() => watcher.stop());
   return { clock, fleet, published, onError, watcher };
 };
