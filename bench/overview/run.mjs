@@ -5,12 +5,11 @@
  * Server time of a page is what the built server itself logs for it; an overview's time is what its operator waits for the slowest
  * operation, the wire and this script included.
  */
-import { readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../../tools/lib/paths.mjs';
 import { quantile, say } from '../support/figures.mjs';
+import { findDomains } from '../support/find-domains.mjs';
+import { operation, pageOperations } from '../support/page-operations.mjs';
 import { postGraphql } from '../support/post-graphql.mjs';
 import { startServer } from '../support/server.mjs';
 
@@ -27,7 +26,8 @@ const PEOPLE = ['mara-lindqvist', 'tomas-ferreira', 'aiko-tanaka', 'samuel-whitf
 const ASKED_BY_THE_OVERVIEW =
   /^(?:DomainScreen|ClusterInfo|Inspection|VitalsStrip|OverviewCard|InstancesTable|TmsIssues|TicketsTable|ZoneWiseInfo)_/;
 
-const operations = operationsOfOverview();
+const operations = pageOperations('apps/web/src/areas/domains', ASKED_BY_THE_OVERVIEW);
+if (operations.length < 8) throw new Error(`only ${operations.length} operations of the overview were found in its source`);
 let counting = false;
 const serverTimes = [];
 const server = await startServer({
@@ -39,7 +39,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFI
 try {
   const tokens = [];
   for (const person of PEOPLE) tokens.push(await server.token(person));
-  const domains = await findDomains(tokens[0], Number(values.domains));
+  const domains = await findDomains((query, variables) => ask(tokens[0], query, variables), Number(values.domains));
   const waits = [];
   let failures = 0;
   const end = performance.now() + WARM_MS + Number(values.seconds) * 1000;
@@ -79,41 +79,6 @@ function variablesOf(domainIdentifier) {
   return { domainIdentifier, domainId: domainIdentifier, subject: domainIdentifier, from: now - 3 * 3_600_000, to: now + 60_000 };
 }
 
-/** The documents of the page, each with the fragments that it spreads. */
-function operationsOfOverview() {
-  const folder = join(root, 'apps/web/src/areas/domains');
-  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/graphql\(`([^`]+)`\)/g)].map(([, text]) => text));
-  const nameOf = (text) => /^\s*(?:query|mutation|fragment)\s+(\w+)/.exec(text)?.[1] ?? '';
-  const fragments = new Map(texts.filter((text) => /^\s*fragment/.test(text)).map((text) => [nameOf(text), text]));
-  const withFragments = (text) => {
-    const used = new Set();
-    const collect = (part) => {
-      for (const [, name] of part.matchAll(/\.\.\.(\w+)/g)) {
-        if (name === 'on' || used.has(name) || !fragments.has(name)) continue;
-        used.add(name);
-        collect(fragments.get(name));
-      }
-    };
-    collect(text);
-    return [text, ...[...used].map((name) => fragments.get(name))].join('\n');
-  };
-  const found = texts.filter((text) => /^\s*query/.test(text) && ASKED_BY_THE_OVERVIEW.test(nameOf(text)));
-  if (found.length < 8) throw new Error(`only ${found.length} operations of the overview were found in its source`);
-  return found.map(withFragments);
-}
-
-async function findDomains(token, count) {
-  const found = new Set();
-  for (const text of ['orders', 'catalog', 'log', 'search', 'metric', 'event', 'user', 'prod', 'a', 'e', 'o']) {
-    const { data } = await ask(token, 'query S($t: String!) { quickSearch(text: $t, limit: 50) { kind title } }', { t: text });
-    // The failing account's domains wait on purpose.
-    for (const { kind, title } of data.quickSearch) if (kind === 'domain' && !title.startsWith('000000000202')) found.add(title);
-  }
-  return [...found].slice(0, count);
-}
-
 /** One operation by itself. */
 async function ask(token, query, variables) {
   return JSON.parse(await postGraphql(server, token, operation(query, variables), { agent }));
@@ -130,8 +95,4 @@ async function askTogether(token, queries, variables) {
   const lines = text.trim().split('\n');
   if (lines.length !== queries.length) throw new Error(`${lines.length} answers to ${queries.length} operations`);
   return lines.map((line) => JSON.parse(line).answer);
-}
-
-function operation(query, variables) {
-  return { query, variables: Object.fromEntries(Object.entries(variables).filter(([name]) => query.includes(`$${name}`))) };
 }

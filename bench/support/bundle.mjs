@@ -64,6 +64,11 @@ export async function onDatabase({ openDatabase }, postgres, use) {
       rmSync(folder, { recursive: true, force: true });
     }
   }
+  return onNewPostgres(postgres, async (url) => closing(await openDatabase({ kind: 'postgres', url }), use));
+}
+
+/** Uses the address of a new, empty database on a PostgreSQL, which is dropped behind it. */
+export async function onNewPostgres(postgres, use) {
   const name = `tumbler_bench_${randomUUID().replaceAll('-', '')}`;
   const server = new pg.Client({ connectionString: postgres });
   await server.connect();
@@ -71,7 +76,7 @@ export async function onDatabase({ openDatabase }, postgres, use) {
     await server.query(`create database ${name}`);
     const url = new URL(postgres);
     url.pathname = `/${name}`;
-    return await closing(await openDatabase({ kind: 'postgres', url: url.href }), use);
+    return await use(url.href);
   } finally {
     await server.query(`drop database if exists ${name} with (force)`);
     await server.end();

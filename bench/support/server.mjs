@@ -9,9 +9,9 @@ import { root } from '../../tools/lib/paths.mjs';
 
 /**
  * Starts the built server on a free port over an empty folder. `onLog` hears each line of its log, parsed; `configText` is its
- * configuration file; `prepare` puts into its data folder what is there before it starts.
+ * configuration file; `prepare` puts into its data folder what is there before it starts; `databaseUrl` is a PostgreSQL in place of the embedded database.
  */
-export async function startServer({ onLog = () => {}, configText, prepare = async () => {} } = {}) {
+export async function startServer({ onLog = () => {}, configText, prepare = async () => {}, databaseUrl = '' } = {}) {
   await ensureBuilt({ say: console.log });
   const data = mkdtempSync(join(tmpdir(), 'tumbler-bench-'));
   const config = configText === undefined ? [] : ['--config', join(data, 'bench.config.yaml')];
@@ -20,7 +20,7 @@ export async function startServer({ onLog = () => {}, configText, prepare = asyn
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), '--port', '0', '--data', data, ...config], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, TUMBLER_LOG_LEVEL: 'info', DATABASE_URL: '' },
+    env: { ...process.env, TUMBLER_LOG_LEVEL: 'info', DATABASE_URL: databaseUrl },
   });
   const gone = new Promise((resolve) => child.on('exit', resolve));
   const said = [];
@@ -41,7 +41,7 @@ export async function startServer({ onLog = () => {}, configText, prepare = asyn
     /** A token that does what the demo person may do. */
     token: async (person) => {
       const args = [join(root, 'dist/server/cli/token.js'), 'add', person, '--label', 'bench', '--data', data, ...config];
-      return (await promisify(execFile)(process.execPath, args)).stdout.trim();
+      return (await promisify(execFile)(process.execPath, args, { env: { ...process.env, DATABASE_URL: databaseUrl } })).stdout.trim();
     },
     /** A local person, for stages with real clusters. */
     user: async (name, role) => {
