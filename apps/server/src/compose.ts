@@ -186,9 +186,11 @@ export async function startOn(database: Database, { config, env, logger, clock, 
     onResult: (command, outcome) => telemetry.command(command, outcome),
   });
   const settle = async (isStart: boolean): Promise<void> => {
-    const left = { database, processId: serverId, clock, audit, registry, push, portsOf: portSets.of, services: handlerServices };
+    const { living } = servers;
+    const left = { database, processId: serverId, clock, audit, registry, push, portsOf: portSets.of, services: handlerServices, living };
     for (const one of await settleUnfinished(left, { isStart })) logger.warn(one, 'a command that a stopped server had begun was settled');
   };
+  await servers.succeed();
   await settle(true);
 
   const hosts = new Hosts(config.publicHosts);

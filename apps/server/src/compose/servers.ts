@@ -3,11 +3,13 @@ import { stageRegionText } from '#rules/regions/stage-regions';
 import type { StageRegion } from '#rules/regions/stages';
 import packageFile from '../../../../package.json';
 import { ServersService } from '../areas/servers/servers-service.ts';
+import { hasServerDied } from '../platform/auth/control-socket.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sweepTables } from '../platform/retention/sweep-tables.ts';
 import { readTableSizes } from '../platform/retention/table-sizes.ts';
 import { freeBytesOf, sizeOfDataFolder } from '../platform/servers/data-folder.ts';
+import { succeedPredecessor } from '../platform/servers/predecessor.ts';
 import { ServerRegistry } from '../platform/servers/server-registry.ts';
 import { SourceFailures } from '../platform/servers/source-failures.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
@@ -30,6 +32,10 @@ export interface Servers {
   service: ServersService;
   /** Takes away rows that are past their time; for an hourly job. */
   sweep: () => Promise<void>;
+  /** Takes the data folder over from the server that had it before. */
+  succeed: () => Promise<void>;
+  /** Ids of the servers that may live. */
+  living: () => Promise<ReadonlySet<string>>;
   /** Says that this server lives, from now on; answers how to stop. */
   start: () => Promise<() => Promise<void>>;
 }
@@ -67,6 +73,8 @@ export function makeServers({ database, clock, serverId, data, telemetry, onErro
     sweep: async () => void (await sweepTables(database, clock.now())),
     watch: (stageRegion) => (source, port, call, outcome) =>
       failures.note({ stageRegion: stageRegionText(stageRegion), source, port, call, outcome, at: clock.now() }),
+    succeed: async () => succeedPredecessor(database, { folder: data, id: serverId, hasDied: await hasServerDied(data) }),
+    living: () => registry.living(),
     start: async () => {
       await registry.start();
       await countTables();

@@ -14,6 +14,8 @@ export interface OwnPostgres {
   url: string;
   /** Ends it as an operator does: clients are told that it shuts down. */
   stop(): Promise<void>;
+  /** Ends it as a crash does: nothing is written before, and clients are cut off. */
+  crash(): Promise<void>;
   /** Starts it again, at the same address, with what it had. */
   start(): Promise<void>;
   remove(): Promise<void>;
@@ -31,6 +33,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   return {
     url,
     stop: () => control('stop', '-m', 'fast'),
+    crash: () => control('stop', '-m', 'immediate'),
     // With the options that it was started with, which it has noted.
     start: () => control('start', '-l', join(folder, 'db', 'again.log'), '-o', `-h 127.0.0.1 -p ${new URL(url).port} -k ${folder}`),
     async remove() {

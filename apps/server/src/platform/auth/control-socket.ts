@@ -57,8 +57,26 @@ export async function listenForCommandLine(
   };
 }
 
+/** Whether a server that ran on this data folder has died: it has left its socket, and nobody answers there. */
+export async function hasServerDied(dataFolder: string): Promise<boolean> {
+  if (!existsSync(controlSocketPath(dataFolder))) return false;
+  const socket = await connect(dataFolder);
+  socket?.destroy();
+  return socket === null;
+}
+
 /** Sends a request to the server that runs on this data folder; null when none answers there. Throws AccountError as the server did. */
 export async function askRunningServer(dataFolder: string, request: unknown, by: string): Promise<AccountAnswer | null> {
+  const socket = await connect(dataFolder);
+  if (!socket) return null;
+  socket.write(`${JSON.stringify({ by, request })}\n`);
+  const reply = Reply.parse(JSON.parse(await readLine(socket)));
+  socket.destroy();
+  if ('problem' in reply) throw new AccountError(reply.problem);
+  return reply.token === undefined ? { lines: reply.lines } : { lines: reply.lines, token: reply.token };
+}
+
+async function connect(dataFolder: string): Promise<Socket | null> {
   const path = controlSocketPath(dataFolder);
   if (!existsSync(path)) return null;
   const socket = createConnection(path);
@@ -67,15 +85,11 @@ export async function askRunningServer(dataFolder: string, request: unknown, by:
       socket.once('connect', resolve);
       socket.once('error', reject);
     });
+    return socket;
   } catch {
     socket.destroy();
     return null;
   }
-  socket.write(`${JSON.stringify({ by, request })}\n`);
-  const reply = Reply.parse(JSON.parse(await readLine(socket)));
-  socket.destroy();
-  if ('problem' in reply) throw new AccountError(reply.problem);
-  return reply.token === undefined ? { lines: reply.lines } : { lines: reply.lines, token: reply.token };
 }
 
 async function answer(line: string, run: (request: unknown, by: string) => Promise<AccountAnswer>): Promise<z.infer<typeof Reply>> {

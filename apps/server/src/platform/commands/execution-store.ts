@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { SentArguments } from '#rules/commands/command';
 import type { Handle, Tx } from '../database/database.ts';
 import { type CommandState, commandExecutions } from '../database/schema/command-executions.ts';
@@ -132,13 +132,10 @@ export async function takeOver(db: Handle, { id, leaseUntil }: Execution, { owne
   return rows.length === 1;
 }
 
-/**
- * Commands that began and whose server is gone, oldest first. `alone`: this process has the database for itself, so all
- * that runs in it is left over; otherwise only those whose lease has ended.
- */
-export const unfinished = (db: Handle, { now, alone }: { now: number; alone: boolean }): Promise<Execution[]> =>
+/** Commands that have begun and not ended, oldest first. */
+export const unfinished = (db: Handle): Promise<Execution[]> =>
   db
     .select()
     .from(commandExecutions)
-    .where(and(inArray(commandExecutions.state, ['accepted', 'running']), alone ? undefined : lt(commandExecutions.leaseUntil, now)))
+    .where(inArray(commandExecutions.state, ['accepted', 'running']))
     .orderBy(commandExecutions.createdAt);

@@ -23,6 +23,8 @@ interface SettleDependencies {
   push: Pick<PushHub, 'publish'>;
   portsOf: (stageRegion: StageRegion) => PortSet;
   services: CommandServices;
+  /** Ids of the processes that may live. */
+  living: () => Promise<ReadonlySet<string>>;
 }
 
 export interface Settled {
@@ -38,10 +40,13 @@ export interface Settled {
  * @param isStart of the embedded database, which no other process can have: all that runs in it is left over
  */
 export async function settleUnfinished(
-  { database, processId, clock, audit, registry, push, portsOf, services }: SettleDependencies,
+  { database, processId, clock, audit, registry, push, portsOf, services, living }: SettleDependencies,
   { isStart }: { isStart: boolean },
 ): Promise<Settled[]> {
-  const left = await database.run((db) => unfinished(db, { now: clock.now(), alone: isStart && database.kind === 'embedded' }));
+  const open = await database.run(unfinished);
+  // After the commands: a process that runs one of them is in the list by now.
+  const alive = isStart && database.kind === 'embedded' ? new Set<string>() : await living();
+  const left = open.filter(({ leaseOwner, leaseUntil }) => !alive.has(leaseOwner ?? '') || (leaseUntil ?? 0) < clock.now());
   const settled: Settled[] = [];
   for (const execution of left) {
     const requested = execution.auditId ? await database.run((db) => readAudit(db, execution.auditId ?? '')) : null;

@@ -21,9 +21,9 @@ export function serversContract(open: () => Promise<Database>): void {
 
   describe('servers', () => {
     const facts = { memoryBytes: 1, dataFolder: null, freeBytes: null, failures: [] };
-    const registry = (id: string): ServerRegistry =>
+    const registry = (id: string, of = database): ServerRegistry =>
       new ServerRegistry({
-        ...{ database, clock, id, version: '1.2.3', facts: () => facts },
+        ...{ database: of, clock, id, version: '1.2.3', facts: () => facts },
         onError: (error) => {
           throw error;
         },
@@ -48,6 +48,37 @@ export function serversContract(open: () => Promise<Database>): void {
       await second.stop();
       await first.stop();
       expect(await database.run(readServers)).toEqual([]);
+    });
+
+    test('are taken for dead after a long silence that another has heard, whatever their clocks say, and not while that one hears nobody', async () => {
+      let isAway = false;
+      const fails = async (): Promise<never> => {
+        throw new DatabaseTroubleError('away', false, null);
+      };
+      const [mine, other] = [registry('mine', { ...database, run: (work) => (isAway ? fails() : database.run(work)) }), registry('other')];
+      await other.beat();
+      await mine.beat();
+      const livesOn = async (ms: number, beats = true) => {
+        for (let passed = 0; passed < ms; passed += 10_000) {
+          clock.step(10_000);
+          if (beats) await mine.beat().catch(() => {});
+        }
+        return [...(await mine.living())].sort();
+      };
+      expect(await livesOn(140_000)).toEqual(['mine', 'other']);
+      expect(await livesOn(20_000)).toEqual(['mine']);
+      await other.beat();
+      expect(await livesOn(10_000)).toEqual(['mine', 'other']);
+      // All lose the database for a while: nobody died of it.
+      isAway = true;
+      for (let passed = 0; passed < 300_000; passed += 10_000) {
+        clock.step(10_000);
+        await mine.beat().catch(() => {});
+      }
+      isAway = false;
+      expect(await livesOn(100_000)).toEqual(['mine', 'other']);
+      await other.stop();
+      expect(await livesOn(10_000)).toEqual(['mine']);
     });
   });
 

@@ -25,6 +25,11 @@ export type RegisteredServer = typeof servers.$inferSelect;
 const BEAT_MS = 10_000;
 /** One that is silent for so long has died, or cannot reach the database. */
 export const SERVER_SILENT_MS = 45_000;
+/**
+ * What ran on one that is silent for so long is settled by another: it can neither store an end any more (`despiteTrouble` has given up) nor wait for an
+ * answer of a source.
+ */
+const SERVER_DEAD_MS = 150_000;
 /** A dead one is shown for so long. */
 const FORGOTTEN_MS = DAY;
 
@@ -34,6 +39,8 @@ export class ServerRegistry {
   readonly #startedAt: number;
   #timer: NodeJS.Timeout | undefined;
   #beating: Promise<void> = Promise.resolve();
+  /** The last beat of each server, and when it was first seen, by this server's clock: theirs may go wrong. */
+  #heard = new Map<string, { seenAt: number; since: number }>();
 
   constructor(options: ServerRegistryOptions) {
     this.#options = options;
@@ -58,8 +65,38 @@ export class ServerRegistry {
     const now = clock.now();
     const said = { seenAt: now, facts: facts() };
     const row = { id, host: hostname(), pid: process.pid, version, startedAt: this.#startedAt, ...said };
-    await database.run((db) => db.insert(servers).values(row).onConflictDoUpdate({ target: servers.id, set: said }));
-    await database.run((db) => db.delete(servers).where(lt(servers.seenAt, now - FORGOTTEN_MS)));
+    try {
+      await database.run((db) => db.insert(servers).values(row).onConflictDoUpdate({ target: servers.id, set: said }));
+      await database.run((db) => db.delete(servers).where(lt(servers.seenAt, now - FORGOTTEN_MS)));
+      await this.#listen();
+    } catch (error) {
+      // Whoever cannot hear the others must not take them for dead.
+      this.#heard.clear();
+      throw error;
+    }
+  }
+
+  /**
+   * Ids of servers that may live: those of the list but for the ones that were silent for `SERVER_DEAD_MS` while this one heard the others. A server is in the
+   * list before it runs anything, and leaves it when nothing runs there any more.
+   */
+  async living(): Promise<ReadonlySet<string>> {
+    const listed = await this.#listen();
+    const now = this.#options.clock.now();
+    return new Set(listed.filter((id) => now - (this.#heard.get(id)?.since ?? now) < SERVER_DEAD_MS));
+  }
+
+  async #listen(): Promise<readonly string[]> {
+    const { database, clock } = this.#options;
+    const listed = await database.run(readServers);
+    const now = clock.now();
+    this.#heard = new Map(
+      listed.map(({ id, seenAt }) => {
+        const known = this.#heard.get(id);
+        return [id, known?.seenAt === seenAt ? known : { seenAt, since: now }];
+      }),
+    );
+    return listed.map(({ id }) => id);
   }
 
   /** Takes this server out: it has ended orderly. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isRunningState } from '#rules/releases/vocabulary';
 import { openDatabase } from '../../../platform/database/open-database.ts';
 import { releaseTransitions } from '../../../platform/database/schema/release-deployments.ts';
 import { embeddedTestDatabase, type TestDatabase } from '../../../platform/database/test-databases.ts';
@@ -11,6 +10,7 @@ import type { ReleaseRecords } from '../../../ports/releases/port.ts';
 import { createReleaseRecords } from '../../../ports/releases/store/index.ts';
 import { fastClock, killClusters, killFleet, killHasIt, readPast, settingsBefore } from '../../../testkit/kill-fleet.ts';
 import { type KilledChild, killedChild } from '../../../testkit/killed-child.ts';
+import { mostRunning } from '../../../testkit/release-history.ts';
 import { prepareRelease, prepareStack, RELEASE_PLACE_TEXT, STACK } from '../../../testkit/release-run.ts';
 import type { FleetLine } from '../../../testkit/scripted-fleet.ts';
 
@@ -142,19 +142,6 @@ function mostAtOnce(lines: readonly FleetLine[], namesOf: (work: Begin['work']) 
       else now.set(name, count);
     }
     most = Math.max(most, now.size);
-  }
-  return most;
-}
-
-/** The most deployments that ran at a time, by the transitions. */
-function mostRunning(steps: readonly { machine: string; subjectId: string; to: string }[]): number {
-  const running = new Set<string>();
-  let most = 0;
-  for (const { machine, subjectId, to } of steps) {
-    if (machine !== 'deployment') continue;
-    if (isRunningState(to)) running.add(subjectId);
-    else running.delete(subjectId);
-    most = Math.max(most, running.size);
   }
   return most;
 }
