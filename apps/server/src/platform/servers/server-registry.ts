@@ -70,7 +70,7 @@ export class ServerRegistry {
       await database.run((db) => db.delete(servers).where(lt(servers.seenAt, now - FORGOTTEN_MS)));
       await this.#listen();
     } catch (error) {
-      // Whoever cannot hear the others must not take them for dead.
+      // A server that cannot hear the others must not take them for dead.
       this.#heard.clear();
       throw error;
     }
