@@ -62,6 +62,23 @@ describe('what an account answers wrongly becomes a diagnosis', () => {
     expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toMatch(/EXAMPLE|arn:aws:iam::1:/);
   });
 
+  test.each([
+    ['behind', 600_000],
+    ['ahead', -600_000],
+  ])('a clock that is ten minutes %s is put right by the time that AWS answers with, once for each service', async (_what, aheadMs) => {
+    const { first, stub } = await givenAccounts({ aheadMs });
+    for (let look = 0; look < 3; look += 1) await first.clients.es('ListDomainNames', {}, DomainNames);
+    expect((await first.all()).map(({ status }) => status.DomainName)).toEqual(['orders', 'payments']);
+    const asked = (name: StubOperation) => stub.requests.filter(({ operation }) => operation === name).length;
+    expect({
+      AssumeRole: asked('AssumeRole'),
+      ListDomainNames: asked('ListDomainNames'),
+      DescribeDomains: asked('DescribeDomains'),
+    }).toEqual({
+      ...{ AssumeRole: 2, ListDomainNames: 5, DescribeDomains: 1 },
+    });
+  });
+
   test('credentials of another account are refused before anything is read', async () => {
     const { first, stub } = await givenAccounts({ targets: [{ accountId: '210987654321', roleArn: undefined }] });
     await expect(first.all()).rejects.toMatchObject({

@@ -59,7 +59,22 @@ export interface StubOptions {
   };
   /** Milliseconds that each answer takes. */
   latencyMs?: number;
+  /** Milliseconds that its clock is ahead: what was signed five minutes off it is refused, and answers carry its time. */
+  aheadMs?: number;
 }
+
+const MOST_SKEW_MS = 5 * 60_000;
+const SKEWED: StubAnswer = {
+  status: 403,
+  error: 'InvalidSignatureException',
+  message: 'Signature expired: 20260101T000000Z is now earlier than 20260101T001000Z',
+};
+
+/** Of `x-amz-date`, such as 20261126T181500Z. */
+const signedAtOf = ({ headers }: IncomingMessage): number => {
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(headers['x-amz-date'])) ?? [];
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+};
 
 /** Whose the credentials of the server itself are. */
 export const OWN_ACCOUNT = '123456789012';
@@ -91,7 +106,14 @@ const MODELS = new Map<StubOperation, Model>([
  * An AWS with managed domains, spoken to over HTTP on 127.0.0.1. What it is sent and what it answers are checked against the services' models as the
  * SDK has them: an answer that the model would not allow fails. That proves the form, not the services' behaviour.
  */
-export async function stubAwsAccount({ domains, answer, hasRates = false, behind, latencyMs = 0 }: StubOptions): Promise<StubAwsAccount> {
+export async function stubAwsAccount({
+  domains,
+  answer,
+  hasRates = false,
+  behind,
+  latencyMs = 0,
+  aheadMs = 0,
+}: StubOptions): Promise<StubAwsAccount> {
   const requests: StubRequest[] = [];
   const buckets = new Map<string, { tokens: number; at: number }>();
   let refused = 0;
@@ -115,14 +137,22 @@ export async function stubAwsAccount({ domains, answer, hasRates = false, behind
     if (!model) throw new Error(`${operation} is no operation of the stub`);
     mustFit(model.input, input, operation);
     const { keyId, region } = signatureOf(incoming.headers);
-    const request = { operation, input, keyId, region, accountId: keyId.startsWith('ASIA') ? keyId.slice(4) : OWN_ACCOUNT };
+    const request = {
+      operation,
+      input,
+      keyId,
+      region,
+      accountId: keyId.startsWith('ASIA') ? keyId.slice(4) : OWN_ACCOUNT,
+    };
     requests.push(request);
     const passes = mayPass(request);
     if (!passes) refused += 1;
-    const special = passes ? answer?.(request) : { status: 429, error: 'ThrottlingException' };
+    const now = Date.now() + aheadMs;
+    const isSkewed = Math.abs(now - signedAtOf(incoming)) > MOST_SKEW_MS;
+    const special = isSkewed ? SKEWED : passes ? answer?.(request) : { status: 429, error: 'ThrottlingException' };
     if (special === null) return;
     if (special === undefined && behind?.operations.includes(operation)) return passOn(behind, operation, incoming, sent, response);
-    const given = special ?? usual(request, domains()[`${request.accountId}/${region}`] ?? []);
+    const given = special ?? usual(request, domains()[`${request.accountId}/${region}`] ?? [], now);
     const { status = 200, error, message = 'for the log only', body = {}, headers = {} } = given;
     if (status === 200) mustFit(model.output, body, operation);
     const isXml = operation === 'AssumeRole' || operation === 'GetCallerIdentity';
@@ -134,6 +164,7 @@ export async function stubAwsAccount({ domains, answer, hasRates = false, behind
       .writeHead(status, {
         'content-type': isXml ? 'text/xml' : 'application/x-amz-json-1.1',
         ...(error ? { 'x-amzn-errortype': error } : {}),
+        date: new Date(now).toUTCString(),
         ...headers,
       })
       .end(text);
@@ -159,7 +190,7 @@ async function passOn(
 }
 
 /** Credentials of the account whose role it is. */
-export const handedOut = ({ input }: Pick<StubRequest, 'input'>): StubAnswer => {
+export const handedOut = ({ input }: Pick<StubRequest, 'input'>, now = Date.now()): StubAnswer => {
   const [, , , , accountId = '', role = ''] = String(input.RoleArn).split(':');
   return {
     body: {
@@ -167,7 +198,7 @@ export const handedOut = ({ input }: Pick<StubRequest, 'input'>): StubAnswer => 
         AccessKeyId: `ASIA${accountId}`,
         SecretAccessKey: 'bPxRfiCYEXAMPLE-the-reading-secret',
         SessionToken: 'FwoGZXIvYXdzEXAMPLE-the-reading-token',
-        Expiration: Math.floor(Date.now() / 1_000) + 900,
+        Expiration: Math.floor(now / 1_000) + 900,
       },
       AssumedRoleUser: { AssumedRoleId: 'AROAEXAMPLE:session', Arn: `arn:aws:sts::${accountId}:assumed-${role}/session` },
     },
@@ -176,8 +207,8 @@ export const handedOut = ({ input }: Pick<StubRequest, 'input'>): StubAnswer => 
 
 const NO_DOMAIN: StubAnswer = { status: 409, error: 'ResourceNotFoundException', message: 'Domain not found' };
 
-function usual({ operation, input, accountId }: StubRequest, here: readonly StubDomain[]): StubAnswer {
-  if (operation === 'AssumeRole') return handedOut({ input });
+function usual({ operation, input, accountId }: StubRequest, here: readonly StubDomain[], now: number): StubAnswer {
+  if (operation === 'AssumeRole') return handedOut({ input }, now);
   if (operation === 'GetCallerIdentity')
     return { body: { Account: accountId, Arn: `arn:aws:iam::${accountId}:user/console`, UserId: 'AIDAEXAMPLE' } };
   if (operation === 'ListDomainNames') return { body: { DomainNames: here.map(({ status }) => ({ DomainName: status.DomainName })) } };
