@@ -696,6 +696,21 @@ export type DomainLogRequests = {
   requests: Array<LogRequest>;
 };
 
+/** A restart of a node, its search process or the dashboards by the service. */
+export type DomainMaintenance = {
+  __typename?: 'DomainMaintenance';
+  /** REBOOT_NODE, RESTART_SEARCH_PROCESS or RESTART_DASHBOARD. */
+  action?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['Float']['output'];
+  id: Scalars['String']['output'];
+  message?: Maybe<Scalars['String']['output']>;
+  /** Null for the dashboards of the whole domain. */
+  nodeId?: Maybe<Scalars['String']['output']>;
+  /** PENDING, IN_PROGRESS, COMPLETED, FAILED or TIMED_OUT. */
+  status: Scalars['String']['output'];
+  updatedAt?: Maybe<Scalars['Float']['output']>;
+};
+
 export type DomainPackage = {
   __typename?: 'DomainPackage';
   id: Scalars['String']['output'];
@@ -1579,6 +1594,10 @@ export type ManagedDomain = {
   insights?: Maybe<Array<ServiceInsight>>;
   /** Whether the service has more insights than are read. */
   insightsTruncated?: Maybe<Scalars['Boolean']['output']>;
+  /** Restarts that the service has carried out, the newest first. */
+  maintenances?: Maybe<Array<DomainMaintenance>>;
+  /** Whether the service has more of them than are read. */
+  maintenancesTruncated?: Maybe<Scalars['Boolean']['output']>;
   /** Of start-software-update, cancel-software-update, reschedule-action, set-auto-tune, check-upgrade those that may be asked for: none where no role for actions is configured. */
   offered: Array<Scalars['String']['output']>;
   packages?: Maybe<Array<DomainPackage>>;
@@ -4154,6 +4173,7 @@ export type ResolversTypes = {
   DomainLayout: ResolverTypeWrapper<DomainLayout>;
   DomainLogQueue: ResolverTypeWrapper<DomainLogQueue>;
   DomainLogRequests: ResolverTypeWrapper<DomainLogRequests>;
+  DomainMaintenance: ResolverTypeWrapper<DomainMaintenance>;
   DomainPackage: ResolverTypeWrapper<DomainPackage>;
   DomainTag: ResolverTypeWrapper<DomainTag>;
   ElasticResponse: ResolverTypeWrapper<DomainParent>;
@@ -4433,6 +4453,7 @@ export type ResolversParentTypes = {
   DomainLayout: DomainLayout;
   DomainLogQueue: DomainLogQueue;
   DomainLogRequests: DomainLogRequests;
+  DomainMaintenance: DomainMaintenance;
   DomainPackage: DomainPackage;
   DomainTag: DomainTag;
   ElasticResponse: DomainParent;
@@ -5159,6 +5180,16 @@ export type DomainLogRequestsResolvers<ContextType = RequestContext, ParentType 
   requests?: Resolver<Array<ResolversTypes['LogRequest']>, ParentType, ContextType>;
 };
 
+export type DomainMaintenanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainMaintenance'] = ResolversParentTypes['DomainMaintenance']> = {
+  action?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nodeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
 export type DomainPackageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DomainPackage'] = ResolversParentTypes['DomainPackage']> = {
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5797,6 +5828,8 @@ export type ManagedDomainResolvers<ContextType = RequestContext, ParentType exte
   awsCalls?: Resolver<Maybe<ResolversTypes['AwsCalls']>, ParentType, ContextType>;
   insights?: Resolver<Maybe<Array<ResolversTypes['ServiceInsight']>>, ParentType, ContextType>;
   insightsTruncated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  maintenances?: Resolver<Maybe<Array<ResolversTypes['DomainMaintenance']>>, ParentType, ContextType>;
+  maintenancesTruncated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   offered?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   packages?: Resolver<Maybe<Array<ResolversTypes['DomainPackage']>>, ParentType, ContextType>;
   packagesTruncated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -6991,6 +7024,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DomainLayout?: DomainLayoutResolvers<ContextType>;
   DomainLogQueue?: DomainLogQueueResolvers<ContextType>;
   DomainLogRequests?: DomainLogRequestsResolvers<ContextType>;
+  DomainMaintenance?: DomainMaintenanceResolvers<ContextType>;
   DomainPackage?: DomainPackageResolvers<ContextType>;
   DomainTag?: DomainTagResolvers<ContextType>;
   ElasticResponse?: ElasticResponseResolvers<ContextType>;

@@ -693,6 +693,21 @@ export type DomainLogRequests = {
   requests: Array<LogRequest>;
 };
 
+/** A restart of a node, its search process or the dashboards by the service. */
+export type DomainMaintenance = {
+  __typename?: 'DomainMaintenance';
+  /** REBOOT_NODE, RESTART_SEARCH_PROCESS or RESTART_DASHBOARD. */
+  action?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['Float']['output'];
+  id: Scalars['String']['output'];
+  message?: Maybe<Scalars['String']['output']>;
+  /** Null for the dashboards of the whole domain. */
+  nodeId?: Maybe<Scalars['String']['output']>;
+  /** PENDING, IN_PROGRESS, COMPLETED, FAILED or TIMED_OUT. */
+  status: Scalars['String']['output'];
+  updatedAt?: Maybe<Scalars['Float']['output']>;
+};
+
 export type DomainPackage = {
   __typename?: 'DomainPackage';
   id: Scalars['String']['output'];
@@ -1576,6 +1591,10 @@ export type ManagedDomain = {
   insights?: Maybe<Array<ServiceInsight>>;
   /** Whether the service has more insights than are read. */
   insightsTruncated?: Maybe<Scalars['Boolean']['output']>;
+  /** Restarts that the service has carried out, the newest first. */
+  maintenances?: Maybe<Array<DomainMaintenance>>;
+  /** Whether the service has more of them than are read. */
+  maintenancesTruncated?: Maybe<Scalars['Boolean']['output']>;
   /** Of start-software-update, cancel-software-update, reschedule-action, set-auto-tune, check-upgrade those that may be asked for: none where no role for actions is configured. */
   offered: Array<Scalars['String']['output']>;
   packages?: Maybe<Array<DomainPackage>>;
@@ -4258,6 +4277,13 @@ export type ManagedFacts_InsightsQueryQueryVariables = Exact<{
 
 export type ManagedFacts_InsightsQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', insightsTruncated?: boolean | null, insights?: Array<{ __typename?: 'ServiceInsight', id: string, title: string, type?: string | null, priority?: string | null, status?: string | null, createdAt?: number | null }> | null } | null } | null };
 
+export type ManagedFacts_MaintenancesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type ManagedFacts_MaintenancesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', maintenancesTruncated?: boolean | null, maintenances?: Array<{ __typename?: 'DomainMaintenance', id: string, action?: string | null, nodeId?: string | null, status: string, message?: string | null, createdAt: number, updatedAt?: number | null }> | null } | null } | null };
+
 export type ManagedFacts_PackagesQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
@@ -6271,6 +6297,25 @@ export const ManagedFacts_InsightsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ManagedFacts_InsightsQueryQuery, ManagedFacts_InsightsQueryQueryVariables>;
+export const ManagedFacts_MaintenancesQueryDocument = new TypedDocumentString(`
+    query ManagedFacts_MaintenancesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    domainIdentifier
+    managed {
+      maintenances {
+        id
+        action
+        nodeId
+        status
+        message
+        createdAt
+        updatedAt
+      }
+      maintenancesTruncated
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ManagedFacts_MaintenancesQueryQuery, ManagedFacts_MaintenancesQueryQueryVariables>;
 export const ManagedFacts_PackagesQueryDocument = new TypedDocumentString(`
     query ManagedFacts_PackagesQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {

@@ -37,6 +37,7 @@ export async function checkReading(statuses: DomainStatuses, others: Attempts): 
     'ListPackagesForDomain',
     'GetCompatibleVersions',
     'ListVpcEndpointsForDomain',
+    'ListDomainMaintenances',
   ] as const;
   const listDomains = async (): Promise<void> => {
     const [first] = await statuses.all();

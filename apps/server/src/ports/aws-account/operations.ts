@@ -36,6 +36,7 @@ const OPERATIONS_TABLE = {
   ListTags: reading(),
   ListVpcEndpointsForDomain: reading(),
   ListInsights: reading('*'),
+  ListDomainMaintenances: reading(),
   LookupEvents: { service: 'cloudtrail', use: 'read', on: '*', perSecond: 2, isPublished: true },
   GetMetricData: { service: 'cloudwatch', use: 'read', on: '*', perSecond: 50, isPublished: true },
   ListMetrics: { service: 'cloudwatch', use: 'read', on: '*', perSecond: 25, isPublished: true },

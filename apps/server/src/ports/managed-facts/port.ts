@@ -37,6 +37,21 @@ export interface Insight {
   createdAt: number | null;
 }
 
+/** A restart of a node, its search process or the dashboards by the service. */
+export interface MaintenanceFact {
+  id: string;
+  /** REBOOT_NODE, RESTART_SEARCH_PROCESS or RESTART_DASHBOARD. */
+  action: string | null;
+  /** Null for the dashboards of the whole domain. */
+  nodeId: string | null;
+  /** PENDING, IN_PROGRESS, COMPLETED, FAILED or TIMED_OUT. */
+  status: string;
+  message: string | null;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  updatedAt: number | null;
+}
+
 /** What the service lists of a domain. */
 export interface FactList<Fact> {
   rows: readonly Fact[];
@@ -50,4 +65,6 @@ export interface ManagedFactsPort {
   vpcEndpoints(domainIdentifier: string, signal?: AbortSignal): Promise<FactList<VpcEndpoint>>;
   packages(domainIdentifier: string, signal?: AbortSignal): Promise<FactList<DomainPackage>>;
   insights(domainIdentifier: string, signal?: AbortSignal): Promise<FactList<Insight>>;
+  /** The newest first. */
+  maintenances(domainIdentifier: string, signal?: AbortSignal): Promise<FactList<MaintenanceFact>>;
 }

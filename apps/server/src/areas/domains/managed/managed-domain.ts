@@ -24,6 +24,9 @@ export const ManagedDomain: ManagedDomainResolvers = {
   insights: async ({ record }, _args, ctx) => rowsOf(await ctx.ports.managedFacts?.insights(record.domainIdentifier, ctx.signal)),
   insightsTruncated: async ({ record }, _args, ctx) =>
     (await ctx.ports.managedFacts?.insights(record.domainIdentifier, ctx.signal))?.isCut ?? null,
+  maintenances: async ({ record }, _args, ctx) => rowsOf(await ctx.ports.managedFacts?.maintenances(record.domainIdentifier, ctx.signal)),
+  maintenancesTruncated: async ({ record }, _args, ctx) =>
+    (await ctx.ports.managedFacts?.maintenances(record.domainIdentifier, ctx.signal))?.isCut ?? null,
   awsCalls: ({ record }, _args, ctx) => awsCallsOf(ctx, record.clientId),
 };
 

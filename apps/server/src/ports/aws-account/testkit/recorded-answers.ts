@@ -88,6 +88,22 @@ export const answersOf = (): NonNullable<StubDomain['answers']> => ({
       },
     ],
   },
+  ListDomainMaintenances: {
+    DomainMaintenances: [
+      {
+        MaintenanceId: 'm-1',
+        DomainName: 'orders',
+        Action: 'RESTART_DASHBOARD',
+        Status: 'COMPLETED',
+        CreatedAt: CHANGED - 60,
+        UpdatedAt: CHANGED,
+      },
+      {
+        ...{ MaintenanceId: 'm-2', DomainName: 'orders', Action: 'REBOOT_NODE', NodeId: 'Nd0eAAAAAAAAAAAAAAAAAA', Status: 'FAILED' },
+        ...{ StatusMessage: 'The node did not come back in time.', CreatedAt: CHANGED, UpdatedAt: CHANGED + 900 },
+      },
+    ],
+  },
   ListPackagesForDomain: {
     DomainPackageDetailsList: [
       { PackageID: 'F123', PackageName: 'synonyms', PackageType: 'TXT-DICTIONARY', DomainPackageStatus: 'ACTIVE', LastUpdated: CHANGED },

@@ -10,7 +10,7 @@ setUpAws();
 
 const ORDERS = `${OWN_ACCOUNT}:orders`;
 
-test('tags, VPC endpoints, packages and insights of a domain, each asked for once', async () => {
+test('tags, VPC endpoints, packages, insights and maintenance of a domain, each asked for once', async () => {
   const { statuses, stub } = await givenAccounts();
   const port = createAwsManagedFacts(statuses);
   expect(await port.tags(ORDERS)).toEqual({ rows: [{ key: 'team', value: 'checkout' }], isCut: false });
@@ -22,6 +22,22 @@ test('tags, VPC endpoints, packages and insights of a domain, each asked for onc
     {
       ...{ id: 'i-1', title: 'Shards are unevenly sized', type: 'RECOMMENDATION' },
       ...{ priority: 'HIGH', status: 'ACTIVE', createdAt: CHANGED * 1_000 },
+    },
+  ]);
+  expect((await port.maintenances(ORDERS)).rows).toEqual([
+    {
+      ...{
+        id: 'm-2',
+        action: 'REBOOT_NODE',
+        nodeId: 'Nd0eAAAAAAAAAAAAAAAAAA',
+        status: 'FAILED',
+        message: 'The node did not come back in time.',
+      },
+      ...{ createdAt: CHANGED * 1_000, updatedAt: (CHANGED + 900) * 1_000 },
+    },
+    {
+      ...{ id: 'm-1', action: 'RESTART_DASHBOARD', nodeId: null, status: 'COMPLETED', message: null },
+      ...{ createdAt: (CHANGED - 60) * 1_000, updatedAt: CHANGED * 1_000 },
     },
   ]);
   await port.tags(ORDERS);

@@ -2,12 +2,13 @@ import type { DomainStatuses } from '../../aws-account/domain-statuses.ts';
 import { packagesOf } from '../../aws-account/packages.ts';
 import { firstPages, type Listed } from '../../aws-account/pages.ts';
 import { InsightsPage, Tags, VpcEndpointsPage } from '../../aws-account/schema.ts';
+import { Maintenances } from '../../domain-actions/maintenance/schema.ts';
 import type { ManagedFactsPort } from '../port.ts';
 
 const KEPT_MS = 60_000;
 const PAGE = 100;
 
-/** Tags, VPC endpoints, packages and insights of the managed domains of accounts. */
+/** Tags, VPC endpoints, packages, insights and maintenance of the managed domains of accounts. */
 export function createAwsManagedFacts(accounts: readonly DomainStatuses[]): ManagedFactsPort {
   async function read<Fact>(domainIdentifier: string, load: (account: DomainStatuses) => Promise<Listed<Fact>>): Promise<Listed<Fact>> {
     const account = accounts.find((one) => one.isOurs(domainIdentifier));
@@ -78,6 +79,31 @@ export function createAwsManagedFacts(accounts: readonly DomainStatuses[]): Mana
               }));
               return { rows, next: answer.NextToken };
             }),
+        }),
+      ),
+    maintenances: (id, signal) =>
+      read(id, ({ clients, read: readOf }) =>
+        readOf('maintenances', id, {
+          ttlMs: KEPT_MS,
+          signal,
+          async load(DomainName, inner) {
+            const { rows, isCut } = await firstPages(async (token) => {
+              const answer = await clients.es('ListDomainMaintenances', { DomainName, MaxResults: PAGE, ...token }, Maintenances, {
+                signal: inner,
+              });
+              return { rows: answer.DomainMaintenances, next: answer.NextToken };
+            });
+            const facts = rows.map((one) => ({
+              id: one.MaintenanceId,
+              action: one.Action ?? null,
+              nodeId: one.NodeId || null,
+              status: one.Status,
+              message: one.StatusMessage || null,
+              createdAt: one.CreatedAt.getTime(),
+              updatedAt: one.UpdatedAt?.getTime() ?? null,
+            }));
+            return { rows: facts.sort((a, b) => b.createdAt - a.createdAt), isCut };
+          },
         }),
       ),
   };

@@ -47,6 +47,26 @@ const Insights = graphql(`
   }
 `);
 
+const Maintenances = graphql(`
+  query ManagedFacts_MaintenancesQuery($domainIdentifier: String!) {
+    domain(domainIdentifier: $domainIdentifier) {
+      domainIdentifier
+      managed {
+        maintenances {
+          id
+          action
+          nodeId
+          status
+          message
+          createdAt
+          updatedAt
+        }
+        maintenancesTruncated
+      }
+    }
+  }
+`);
+
 const Packages = graphql(`
   query ManagedFacts_PackagesQuery($domainIdentifier: String!) {
     domain(domainIdentifier: $domainIdentifier) {
@@ -101,6 +121,7 @@ export function ManagedFacts({ domainIdentifier }: { domainIdentifier: string })
   const of = { domainIdentifier };
   const planned = useOperation(Planned, of);
   const insights = useOperation(Insights, of);
+  const maintenances = useOperation(Maintenances, of);
   const packages = useOperation(Packages, of);
   const endpoints = useOperation(VpcEndpoints, of);
   const tags = useOperation(Tags, of);
@@ -121,6 +142,14 @@ export function ManagedFacts({ domainIdentifier }: { domainIdentifier: string })
         columns={INSIGHTS}
         rows={insights.data?.domain?.managed?.insights}
         isCut={insights.data?.domain?.managed?.insightsTruncated}
+        rowId={idOf}
+      />
+      <FactTable
+        title="Maintenance"
+        query={maintenances}
+        columns={MAINTENANCES}
+        rows={maintenances.data?.domain?.managed?.maintenances}
+        isCut={maintenances.data?.domain?.managed?.maintenancesTruncated}
         rowId={idOf}
       />
       <FactTable
@@ -208,6 +237,15 @@ const INSIGHTS = [
   word('status', 'Status', { type: 'status' }),
   word('type', 'Type'),
   time('createdAt', 'Created'),
+];
+const MAINTENANCES = [
+  word('action', 'Action', { width: 260 }),
+  word('status', 'Status', { type: 'status' }),
+  word('nodeId', 'Node', { copyable: true }),
+  time('createdAt', 'Created'),
+  time('updatedAt', 'Updated'),
+  word('message', 'Message', { width: 320 }),
+  word('id', 'ID', { copyable: true }),
 ];
 const PACKAGES = [
   word('name', 'Name', { width: 240 }),
