@@ -76,6 +76,7 @@ test('from the account to a domain, its configuration, changes and metrics, and 
   await expect(service.getByRole('button', { name: 'Cancel update' })).toBeEnabled();
   await expect(page.getByRole('grid', { name: 'Tags' })).toContainText('checkout');
   await expect(page.getByRole('grid', { name: 'Insights' })).toContainText('Shards are unevenly sized');
+  await expect(page.getByRole('grid', { name: 'Maintenance' })).toContainText('The node did not come back in time.');
   await expect(service.getByText(/^\d+ of 300 calls$/)).toBeVisible();
   await service.getByRole('button', { name: /^Calls by operation/ }).click();
   await expect(service.getByText('StartServiceSoftwareUpdate', { exact: true })).toBeVisible();
