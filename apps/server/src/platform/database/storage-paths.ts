@@ -13,7 +13,7 @@ export interface StoragePaths {
 /**
  * The layout of a data folder: `database/` (unless DATABASE_URL names a PostgreSQL), `audit-key.pem` (unless
  * TUMBLER_AUDIT_KEY names another file) and `audit-checkpoints.jsonl`. Beside them `samples/` holds samples of issues, which can be had again
- * or age out, and `packages/` the packages of component versions; neither is in a dump.
+ * or age out, and `packages/` the packages of component versions; neither is in a dump. `server-id` names the server that has the folder.
  */
 export function storagePaths(dataFolder: string, env: Record<string, string | undefined>): StoragePaths {
   const url = env.DATABASE_URL;
