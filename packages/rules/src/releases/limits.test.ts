@@ -84,6 +84,17 @@ describe('the next batch', () => {
     });
   });
 
+  test('leaves the elected manager for the end also where a node of its zone is away and its others are done', () => {
+    const nine = data(9, 3).map((one, at) => ({ ...one, isElectedManager: at === 0, inCluster: at !== 3 }));
+    const limits = { availabilityThreshold: 100, maxConcurrentNodesPercent: 100 };
+    expect(next(nine, [nine[6]?.ip ?? ''], { limits })).toMatchObject({
+      kind: 'wait',
+      waitingFor: expect.stringContaining('the elected manager last'),
+    });
+    const others = nine.filter((_, at) => at !== 0).map(({ ip }) => ip);
+    expect(next(nine, others, { limits })).toMatchObject({ kind: 'work', nodeIps: [nine[0]?.ip] });
+  });
+
   test('keeps a majority where data nodes elect the manager', () => {
     const five = data(5, 1).map((one, at) => ({ ...one, isElectedManager: at === 0 }));
     expect(walk(five, { limits: { availabilityThreshold: 100, maxConcurrentNodesPercent: 100 } })).toEqual([

@@ -110,6 +110,9 @@ export const nextBatch = ({ nodes, done, limits, restarts, isRollback }: BatchRe
     return wait(`a manager-eligible node to come back: ${there} of ${total} are there, and one less would leave no majority to spare`);
   }
   const taken = inZone.slice(0, most);
+  // Only where a node is away is its zone worked on before its turn.
+  if (away && taken[0]?.isElectedManager && up.length > 1)
+    return wait(`${away.ip} of zone ${away.zone} to come back: one zone at a time, and the elected manager last`);
   // The elected one goes alone.
   return work(taken.length > 1 ? taken.filter((node) => !node.isElectedManager) : taken, role);
 };
