@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { MINUTE } from '#rules/durations';
 import { ACCOUNT, at, GREEN } from '../domains/known.ts';
-import { expect, signInWithPassword } from '../fixtures.ts';
+import { expect, signIn, signInWithPassword } from '../fixtures.ts';
 import { test } from '../own-server.ts';
 import { dialogOf, fill, override } from './action-dialog.ts';
 
@@ -18,6 +18,13 @@ test.use({
     TUMBLER_TEST_OPENSEARCH_URLS: 'http://127.0.0.1:9',
   },
 });
+
+// A sign-in in place ends the session before it: each story has one of its own.
+test.use({ person: null });
+const asAiko = async (page: Page): Promise<void> => {
+  await page.goto('/');
+  await signIn(page, 'Aiko Tanaka');
+};
 
 // A page that asks who is there while one session follows another is answered 401 once, and asks again.
 test.use({ expectedMessages: /401 \(Unauthorized\)|503 \(Service Unavailable\)/ });
@@ -44,19 +51,20 @@ test('an old sign-in is renewed in place, the form stays, and the credential con
   await context.route('https://credentials.ops.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Console</title>' }),
   );
+  await asAiko(page);
   const dialog = await fillCredentials(page);
   await stepClock(11 * MINUTE);
   await dialog.getByRole('button', { name: 'Break glass' }).click();
   await expect(dialog.getByText('Refused by rule STEP_UP_REQUIRED. Nothing was changed.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Ticket' })).toHaveValue('T-4713');
 
-  const signIn = page.waitForEvent('popup');
+  const popupOpens = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
   const tab = context.waitForEvent(
     'page',
     (opened) => opened.url().startsWith('https://credentials.ops.example/') || opened.url() === 'about:blank',
   );
-  await (await signIn).getByRole('button', { name: 'Aiko Tanaka' }).click();
+  await (await popupOpens).getByRole('button', { name: 'Aiko Tanaka' }).click();
   await expect(dialog.getByText('Access is open')).toBeVisible();
   await expect(dialog.getByRole('link', { name: /^Open credential console/ })).toHaveAttribute('href', CONSOLE);
   await expect(dialog.getByText('Nothing answers at this address.')).toHaveCount(0);
@@ -64,15 +72,16 @@ test('an old sign-in is renewed in place, the form stays, and the credential con
 });
 
 test('a dialog that is closed while its person signs in breaks no glass [ACT-036]', async ({ page, stepClock }) => {
+  await asAiko(page);
   const { dialog } = await dialogOf(page, GREEN, 'Reboot EC2');
   await override(dialog);
   await fill(dialog, 'T-4713');
   await stepClock(11 * MINUTE);
   await dialog.getByRole('button', { name: 'Break glass' }).click();
   await expect(dialog.getByText('Refused by rule STEP_UP_REQUIRED. Nothing was changed.')).toBeVisible();
-  const signIn = page.waitForEvent('popup');
+  const popupOpens = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
-  const popup = await signIn;
+  const popup = await popupOpens;
   await expect(popup.getByRole('button', { name: 'Aiko Tanaka' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
@@ -89,7 +98,7 @@ test('a dialog that is closed while its person signs in breaks no glass [ACT-036
 });
 
 test.describe('in a real stage without explorers', () => {
-  test.use({ ownPlace: 'iad.gamma', person: null, expectedMessages: /401 \(Unauthorized\)|50\d \(/ });
+  test.use({ ownPlace: 'iad.gamma', expectedMessages: /401 \(Unauthorized\)|50\d \(/ });
 
   test('nothing of the demo is offered, and the links say what to configure [ACT-024]', async ({ page }) => {
     await page.goto('/123456789012/peer/overview');
