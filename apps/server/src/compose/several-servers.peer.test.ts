@@ -194,7 +194,6 @@ test('what a killed server had begun is carried on by the other: its job, its st
     { database, clock: systemClock },
     { url: ON, domain: AFTER_CUT, key: 'left-running', actor: { id: 'demo:aiko-tanaka', name: 'Aiko Tanaka' } },
   );
-  await database.run((db) => db.update(commandExecutions).set({ leaseUntil: at }).where(eq(commandExecutions.id, left)));
   const settled = async () =>
     (await database.run((db) => db.select().from(commandExecutions).where(eq(commandExecutions.id, left))))[0]?.state;
   await expect.poll(settled, LONG).toBe('succeeded');
@@ -219,5 +218,6 @@ test('what a killed server had begun is carried on by the other: its job, its st
     changesFleet: (url) => [RECOVER, OFF, ON].includes(url),
     verify: { publicKey: group.auditKey, archived: [] },
   });
-  expect(await database.run(readServers)).toEqual([expect.objectContaining({ pid: expect.any(Number) })]);
+  // Those that ended took themselves out, and the killed one was taken out by its successor.
+  expect(await database.run(readServers)).toEqual([]);
 }, 300_000);
