@@ -29,7 +29,7 @@ const EMULATED: readonly OperationName[] = [
 
 const SECRET = { accessKeyId: 'test', secretAccessKey: 'test' };
 
-/** An account: domains, configuration and metrics are ministack's; service software and CloudTrail, which it has not, follow what is asked of them. */
+/** An account: domains, configuration and metrics are ministack's; service software, maintenance and CloudTrail, which it has not, follow what is asked of them. */
 async function startAccount(emulator: string) {
   let software = domainNamed(DOMAIN).ServiceSoftwareOptions as Record<string, unknown>;
   const trail = [
@@ -41,6 +41,7 @@ async function startAccount(emulator: string) {
       requestParameters: { domainName: DOMAIN, clusterConfig: { instanceCount: 3 } },
     }),
   ];
+  const maintenances = answersOf().ListDomainMaintenances?.DomainMaintenances as Record<string, unknown>[];
   const withSoftware = (status: unknown): unknown => ({ ...(status as object), ServiceSoftwareOptions: software });
 
   const answer = ({ operation, input }: StubRequest): StubAnswer | undefined => {
@@ -48,6 +49,19 @@ async function startAccount(emulator: string) {
       software = { ...software, UpdateStatus: 'PENDING_UPDATE', Cancellable: true };
       trail.push(trailEventOf({ id: 'update', name: operation, at: Date.now(), requestParameters: { domainName: input.DomainName } }));
       return { body: { ServiceSoftwareOptions: software } };
+    }
+    if (operation === 'StartDomainMaintenance') {
+      const MaintenanceId = `begun-${maintenances.length}`;
+      const CreatedAt = Date.now() / 1_000;
+      maintenances.unshift({ ...input, MaintenanceId, Status: 'IN_PROGRESS', CreatedAt, UpdatedAt: CreatedAt });
+      return { body: { MaintenanceId } };
+    }
+    if (operation === 'ListDomainMaintenances')
+      return { body: { DomainMaintenances: maintenances.filter(({ Action }) => input.Action === undefined || Action === input.Action) } };
+    if (operation === 'GetDomainMaintenanceStatus') {
+      const begun = maintenances.find(({ MaintenanceId }) => MaintenanceId === input.MaintenanceId);
+      if (begun) begun.Status = 'COMPLETED';
+      return { body: { Status: 'COMPLETED' } };
     }
     if (operation === 'LookupEvents') {
       const [{ AttributeValue }] = input.LookupAttributes as [{ AttributeValue: string }];

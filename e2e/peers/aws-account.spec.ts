@@ -31,6 +31,13 @@ test('from the account to a domain, its configuration, changes and metrics, and 
   await expect(changes.getByText('CreateDomain')).toBeVisible();
   await expect(page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]').first()).toBeVisible();
 
+  await page.getByRole('button', { name: 'Data details' }).click();
+  const details = page.getByRole('dialog', { name: 'AWS calls of this page' });
+  for (const operation of ['DescribeDomain', 'DescribeDomainNodes'])
+    await expect(details.getByText(operation, { exact: true })).toBeVisible();
+  await expect(details.getByText(/CloudWatch bills .* about/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await page.goto(`${OVERVIEW}?graphs=1&m.last=1-hour&m.period=1m&m.find=Active+shards`);
   await revealGraph(page, 'Active shards');
   await graphOf(page, 'Active shards').getByRole('button', { name: 'Chart options of Active shards' }).click();
@@ -65,6 +72,19 @@ test('from the account to a domain, its configuration, changes and metrics, and 
   for (const words of ['aes/domain/service/start-software-update', IDENTIFIER, 'peer-operator', 'Succeeded'])
     await expect(record).toContainText(words);
 
+  // What is done to a node is the service's maintenance: the node page's own dialog begins it, and waits for its end.
+  await page.goto(OVERVIEW);
+  await page.locator('[data-table="instances"] [data-id="data-a"]').getByRole('radio').click();
+  await page.getByRole('button', { name: 'Actions on the instance' }).click();
+  await page.getByRole('menuitem', { name: 'Bounce Kibana' }).click();
+  const bounce = page.getByRole('dialog', { name: 'Bounce Kibana' });
+  await bounce.getByLabel('Ticket').fill('V1234567890');
+  await bounce.getByLabel('Reason').click();
+  await page.getByRole('option', { name: 'Customer request' }).click();
+  await bounce.getByLabel('Description').fill('The dashboards of the node answer nothing');
+  await bounce.getByRole('button', { name: 'Bounce Kibana' }).click();
+  await expect(bounce.getByText('Kibana bounced successfully.')).toBeVisible({ timeout: 30_000 });
+
   await page.goto(`/${ACCOUNT}/${DOMAIN}/sdpds`);
   const update = page.getByRole('region', { name: 'Available Stack Release Software' });
   await expect(update).toContainText('OpenSearch_2_17_R20261102', { timeout: 30_000 });
@@ -77,6 +97,9 @@ test('from the account to a domain, its configuration, changes and metrics, and 
   await expect(page.getByRole('grid', { name: 'Tags' })).toContainText('checkout');
   await expect(page.getByRole('grid', { name: 'Insights' })).toContainText('Shards are unevenly sized');
   await expect(page.getByRole('grid', { name: 'Maintenance' })).toContainText('The node did not come back in time.');
+  const begun = page.getByRole('grid', { name: 'Maintenance' }).locator('[data-id]').filter({ hasText: 'data-a' });
+  await expect(begun).toContainText('RESTART_DASHBOARD');
+  await expect(begun).toContainText('COMPLETED');
   await expect(service.getByText(/^\d+ of 300 calls$/)).toBeVisible();
   await service.getByRole('button', { name: /^Calls by operation/ }).click();
   await expect(service.getByText('StartServiceSoftwareUpdate', { exact: true })).toBeVisible();

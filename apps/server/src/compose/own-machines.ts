@@ -1,5 +1,6 @@
 import type { StageRegion } from '#rules/regions/stage-regions';
 import type { Config, Environment } from '../platform/config/config.ts';
+import type { DomainStatuses } from '../ports/aws-account/domain-statuses.ts';
 import type { ClusterClient } from '../ports/cluster-api/opensearch/cluster-client.ts';
 import type { ComputePort } from '../ports/compute/port.ts';
 import { actionsByDomain } from '../ports/domain-actions/by-domain.ts';
@@ -12,6 +13,7 @@ import type { NodeCommandsPort } from '../ports/node-commands/port.ts';
 import { createSshCommands } from '../ports/node-commands/ssh/index.ts';
 import { createSsmCommands } from '../ports/node-commands/ssm/index.ts';
 import { machineAccesses } from './machine-accesses.ts';
+import { maintenanceTarget } from './maintenance-target.ts';
 
 /** What can be done on the machines of own clusters, and by the clusters themselves. */
 export interface OwnMachines {
@@ -27,12 +29,14 @@ export interface OwnMachinesDependencies {
   clock: { now(): number };
   clients: ReadonlyMap<string, ClusterClient>;
   compute: ComputePort;
+  /** Domains of accounts: where the account has a role for actions, the service restarts their nodes. Those of `clusters` go by what their `machines` say. */
+  accounts: readonly DomainStatuses[];
 }
 
 /** Those of one stage and region. Nothing is asked or written before the first command. Throws ConfigError for a variable that is not there. */
 export function ownMachines(
   { stage, airportCode }: Pick<StageRegion, 'stage' | 'airportCode'>,
-  { config, env, clock, clients, compute }: OwnMachinesDependencies,
+  { config, env, clock, clients, compute, accounts }: OwnMachinesDependencies,
 ): OwnMachines {
   const { ssh, ssm, maintenance, addresses, dashboards } = machineAccesses(
     config.clusters,
@@ -51,15 +55,25 @@ export function ownMachines(
     const byCommands = createNodeCommandActions({ nodeCommands, compute, addressesOf, dashboardsOf });
     for (const domainIdentifier of [...ssh.keys(), ...ssm.keys()]) machines.set(domainIdentifier, byCommands);
   }
-  const byMaintenance = createMaintenanceActions({ targets: maintenance });
+  const accountOf = (domainIdentifier: string) => accounts.find((account) => account.isOurs(domainIdentifier));
+  const byMaintenance = createMaintenanceActions({
+    targetOf: (domainIdentifier, signal) =>
+      maintenance.get(domainIdentifier) ?? maintenanceTarget(accountOf(domainIdentifier), domainIdentifier, signal),
+  });
   for (const domainIdentifier of maintenance.keys()) machines.set(domainIdentifier, byMaintenance);
   return {
     actions: actionsByDomain({
       clusters: createOpenSearchActions(clients, clock),
-      machines,
-      isKnown: (domainIdentifier) => clients.has(domainIdentifier),
+      onMachines: [...machines.values(), ...(accounts.some(mayAct) ? [byMaintenance] : [])].flatMap((port) => port.offered),
+      machinesOf: (domainIdentifier) => {
+        const account = accountOf(domainIdentifier);
+        return machines.get(domainIdentifier) ?? (account && mayAct(account) ? byMaintenance : undefined);
+      },
+      isKnown: (domainIdentifier) => clients.has(domainIdentifier) || accountOf(domainIdentifier) !== undefined,
     }),
     nodeCommands,
     close: () => overSsh.close(),
   };
 }
+
+const mayAct = (account: DomainStatuses): boolean => account.clients.target.actions !== undefined;

@@ -103,7 +103,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
   const serverlessLogs = ownServerlessLogs(stageRegion, { config: deps.config, serverless });
   const ofNodes = createOpenSearchCompute(cluster);
   const compute = aws ? computeByDomain(aws, ofNodes) : ofNodes;
-  const machines = ownMachines(stageRegion, { ...deps, clients, compute });
+  const machines = ownMachines(stageRegion, { ...deps, clients, compute, accounts: aws?.accounts ?? [] });
   const logs = ownLogs(stageRegion, deps);
   const onDemand = ownOnDemand(stageRegion, {
     ...deps,

@@ -4254,7 +4254,7 @@ export type ManagedActionDialog_PlannedQueryQueryVariables = Exact<{
 }>;
 
 
-export type ManagedActionDialog_PlannedQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', plannedActions?: Array<{ __typename?: 'PlannedAction', id: string, type: string, status?: string | null, at: number }> | null } | null } | null };
+export type ManagedActionDialog_PlannedQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, managed?: { __typename?: 'ManagedDomain', plannedActionsTruncated?: boolean | null, plannedActions?: Array<{ __typename?: 'PlannedAction', id: string, type: string, status?: string | null, at: number }> | null } | null } | null };
 
 export type ManagedActionDialog_TargetsQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -6247,6 +6247,7 @@ export const ManagedActionDialog_PlannedQueryDocument = new TypedDocumentString(
         status
         at
       }
+      plannedActionsTruncated
     }
   }
 }

@@ -25,6 +25,11 @@ export function PlaceLine() {
       <Suspense fallback={null}>
         <PlaceSummary />
       </Suspense>
+      {source === 'demo' ? null : (
+        <Suspense fallback={null}>
+          <DataDetails />
+        </Suspense>
+      )}
       <UtcClock />
     </div>
   );
@@ -32,6 +37,7 @@ export function PlaceLine() {
 
 /** It is there some moments after the page: what people came for is read first. */
 const PlaceSummary = lazy(async () => ({ default: (await import('./place-summary.tsx')).PlaceSummary }));
+const DataDetails = lazy(async () => ({ default: (await import('./data-details.tsx')).DataDetails }));
 
 const subscribe = (onChange: () => void) => {
   const timer = setInterval(onChange, 1000);

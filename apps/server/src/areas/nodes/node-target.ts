@@ -6,7 +6,9 @@ import type { NodeTarget } from '../../ports/node-commands/port.ts';
 
 type FoundTarget =
   /** With how the engine runs there, in the source's word; null where the source does not say it. */
-  { target: NodeTarget; deploymentType: string | null; refusal: null } | { target: null; deploymentType: null; refusal: Refusal };
+  | { target: NodeTarget; deploymentType: string | null; refusal: null }
+  /** `named` is a node that is there and has no address that we know: a service that restarts nodes by their id needs none. */
+  | { target: null; named: Pick<NodeTarget, 'domainIdentifier' | 'instanceId'> | null; deploymentType: null; refusal: Refusal };
 
 const GONE = new Set(['terminated', 'shutting-down']);
 
@@ -29,7 +31,10 @@ export async function findTarget(ctx: CommandContext, args: SentArguments): Prom
   if (!found) return refused(`The domain ${domainIdentifier} has no instance ${named.slice(0, 64)}.`, REPLACED);
   if (GONE.has(found.state ?? '')) return refused(`The instance ${found.instanceId} is ${found.state}.`, REPLACED);
   if (found.privateIp === null)
-    return refused(`The address of ${found.instanceId} is not known from this source.`, 'Use the tool of the source itself.');
+    return {
+      ...refused(`The address of ${found.instanceId} is not known from this source.`, 'Use the tool of the source itself.'),
+      named: { domainIdentifier, instanceId: found.instanceId },
+    };
   if (ip !== null && found.privateIp !== ip) return refused(`${instanceId} and ${ip.slice(0, 64)} are two nodes.`, 'Name the node once.');
   const target = { domainIdentifier, instanceId: found.instanceId, ip: found.privateIp };
   return { target, deploymentType: found.osDeploymentType, refusal: null };
@@ -37,8 +42,9 @@ export async function findTarget(ctx: CommandContext, args: SentArguments): Prom
 
 const REPLACED = 'Read the instances again: it may have been replaced.';
 
-const refused = (message: string, fix: string): FoundTarget => ({
+const refused = (message: string, fix: string) => ({
   target: null,
+  named: null,
   deploymentType: null,
   refusal: preconditionFailed(message, fix),
 });

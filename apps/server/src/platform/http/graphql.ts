@@ -4,6 +4,7 @@ import mercurius, { type IResolvers } from 'mercurius';
 import { z } from 'zod';
 import { GENERIC_ERROR_TEXT } from '#rules/thrown';
 import { findTrouble } from '../database/database-trouble.ts';
+import { withAwsCalls } from '../telemetry/aws-calls.ts';
 import type { RequestContext } from './context.ts';
 import { type RunOperation, sendBatch } from './graphql-batch.ts';
 import { type ErrorAnswer, type ErrorListeners, errorAnswer, isGraphqlError, withoutSuggestions, withStatus } from './graphql-errors.ts';
@@ -75,7 +76,9 @@ export function registerGraphql(app: FastifyInstance, options: GraphqlOptions, a
       let done: Done;
       try {
         requested = operationOf(body);
-        done = { status: 200, answer: await execute(requested, request, ctx, timedOut) };
+        const operation = requested;
+        const { result, calls } = await withAwsCalls(() => execute(operation, request, ctx, timedOut));
+        done = { status: 200, answer: calls.length > 0 ? { ...result, extensions: { awsCalls: calls } } : result };
       } catch (error) {
         const { status, errors } = documentErrors(error, request);
         done = { status, answer: { data: null, errors } };
@@ -119,6 +122,8 @@ type Operation = z.infer<typeof Body>;
 /** What an operation ends in, errors as they are sent. */
 interface Answer {
   data?: unknown;
+  /** Which calls of AWS it took, where there were any. */
+  extensions?: Record<string, unknown> | undefined;
   errors?: readonly { extensions?: Record<string, unknown> | ErrorAnswer['extensions'] }[] | undefined;
 }
 

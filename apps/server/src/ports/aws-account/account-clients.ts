@@ -69,8 +69,7 @@ export function createAccountClients({ target, identity, limiter, meter, timeout
       const name = (context.commandName ?? '').replace(/Command$/, '');
       if (!isOperation(name)) throw new PortError('not-offered', `${name || 'A call'} is not among the calls of AWS accounts.`);
       const { signal, purpose = 'asked' } = (args.input && asking.get(args.input)) ?? {};
-      meter.take(name, purpose);
-      if (name === 'GetMetricData') meter.billed(queriesOf(args.input));
+      meter.take(name, purpose, name === 'GetMetricData' ? queriesOf(args.input) : 0);
       const { perSecond } = OPERATIONS[name];
       const pace = perSecond * BELOW_QUOTA;
       await limiter.take(`${accountId} ${awsRegion} ${name}`, { perSecond: pace, burst: Math.max(1, Math.floor(pace)) }, signal);

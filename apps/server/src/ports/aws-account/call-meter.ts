@@ -1,3 +1,4 @@
+import { noteAwsCall } from '../../platform/telemetry/aws-calls.ts';
 import { PortError } from '../port-error.ts';
 
 /** People wait for what is `asked`; `polling` goes on by itself and stops first. */
@@ -23,10 +24,12 @@ export interface CallUsage {
 }
 
 export interface CallMeter {
-  /** Counts one attempt. @throws PortError `throttled` before the budget would be passed */
-  take(operation: string, purpose: CallPurpose): void;
-  /** Counts metrics that are billed one by one. */
-  billed(metrics: number): void;
+  /**
+   * Counts one attempt, for the account and for what is being answered.
+   * @param billedMetrics metrics of it that CloudWatch bills one by one
+   * @throws PortError `throttled` before the budget would be passed
+   */
+  take(operation: string, purpose: CallPurpose, billedMetrics?: number): void;
   throttled(): void;
   usage(): CallUsage;
   /** Calls a minute that one of the regions of the account may poll with. */
@@ -69,7 +72,7 @@ export function createCallMeter(
   };
 
   return {
-    take(operation, purpose) {
+    take(operation, purpose, billedMetrics = 0) {
       if (inLastMinute() >= mostFor(purpose))
         throw new PortError(
           'throttled',
@@ -80,9 +83,8 @@ export function createCallMeter(
       seconds.set(second, (seconds.get(second) ?? 0) + 1);
       byOperation[operation] = (byOperation[operation] ?? 0) + 1;
       counts.calls += 1;
-    },
-    billed(metrics) {
-      counts.billedMetrics += metrics;
+      counts.billedMetrics += billedMetrics;
+      noteAwsCall(accountId, operation, billedMetrics);
     },
     throttled() {
       counts.throttled += 1;

@@ -17,7 +17,7 @@ interface Operation {
 /** No quota of this API is published: five a second and one change a second are less than what its own console does. */
 const reading = (on: Operation['on'] = 'domain', perSecond = 5) =>
   ({ service: 'es', use: 'read', on, perSecond, isPublished: false }) as const;
-const acting = () => ({ service: 'es', use: 'act', on: 'domain', perSecond: 1, isPublished: false }) as const;
+const acting = (perSecond = 1) => ({ service: 'es', use: 'act', on: 'domain', perSecond, isPublished: false }) as const;
 
 const OPERATIONS_TABLE = {
   ListDomainNames: reading('*', 2),
@@ -34,7 +34,8 @@ const OPERATIONS_TABLE = {
   ListPackagesForDomain: reading(),
   GetCompatibleVersions: reading(),
   ListTags: reading(),
-  ListVpcEndpointsForDomain: reading(),
+  // The Service Authorization Reference gives it no resource type: a permission on single domains would deny it.
+  ListVpcEndpointsForDomain: reading('*'),
   ListInsights: reading('*'),
   ListDomainMaintenances: reading(),
   LookupEvents: { service: 'cloudtrail', use: 'read', on: '*', perSecond: 2, isPublished: true },
@@ -45,6 +46,8 @@ const OPERATIONS_TABLE = {
   UpdateScheduledAction: acting(),
   UpdateDomainConfig: acting(),
   UpgradeDomain: acting(),
+  StartDomainMaintenance: acting(),
+  GetDomainMaintenanceStatus: acting(5),
 } as const satisfies Record<string, Operation>;
 
 export const OPERATIONS: Readonly<Record<OperationName, Operation>> = OPERATIONS_TABLE;
@@ -62,6 +65,9 @@ export const isOperation = (name: string): name is OperationName => Object.hasOw
 
 /** `es:DescribeDomain`. */
 export const permissionOf = (name: OperationName): string => `${OPERATIONS[name].service}:${name}`;
+
+/** Reads that an action makes with the role for actions, to see whether and how it ended. */
+const READ_BY_ACTIONS: readonly OperationName[] = ['ListDomainMaintenances'];
 
 /** Names by use, in the table's order. */
 export const operationsFor = (use: Operation['use']): OperationName[] =>
@@ -82,7 +88,7 @@ export interface PolicyDocument {
  * @param domains ARNs of the domains, `*` allowed
  */
 export function policyFor(use: Operation['use'], domains: readonly string[]): PolicyDocument {
-  const names = operationsFor(use);
+  const names = use === 'act' ? [...operationsFor('act'), ...READ_BY_ACTIONS] : operationsFor('read');
   const onDomains = names.filter((name) => OPERATIONS[name].on === 'domain').map(permissionOf);
   const onAll = names.filter((name) => OPERATIONS[name].on === '*').map(permissionOf);
   const statements: Statement[] = [{ Effect: 'Allow', Action: onDomains, Resource: [...domains] }];

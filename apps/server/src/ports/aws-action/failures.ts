@@ -1,6 +1,7 @@
 import type { TimeLimit } from '../cluster-api/opensearch/network-failures.ts';
 import { partsOf, THROTTLING, UNREACHABLE } from '../metrics/cloudwatch/failures.ts';
 import { isPortError, PortError, type PortErrorKind } from '../port-error.ts';
+import { ROLE_SETTING } from './role.ts';
 
 /** When nothing was said: by then the SDK has already waited and tried again. */
 const RETRY_AFTER_MS = 5_000;
@@ -25,13 +26,13 @@ export interface ActionCall {
   /** Whether it may have changed something by now. */
   isChange: boolean;
   /** Where the configuration names the role; `machines.roleArn` unless given. */
-  setting?: string;
+  setting?: string | undefined;
 }
 
 /** What the SDK threw, in the ports' words. Neither its text, an address nor its answer goes on, not even as a cause: they may name keys, ARNs and tokens. */
 export function actionFailure(
   error: unknown,
-  { service, action, awsRegion, isChange, setting = 'machines.roleArn' }: ActionCall,
+  { service, action, awsRegion, isChange, setting = ROLE_SETTING }: ActionCall,
   limit: TimeLimit,
   timeoutMs: number,
 ): PortError {

@@ -8,6 +8,8 @@ import { AssumeRoleOutput } from '../transparency/aws/schema.ts';
 
 /** The shortest that STS gives: a session is for one action. */
 const SESSION_SECONDS = 900;
+/** Where most configurations name the role. */
+export const ROLE_SETTING = 'machines.roleArn';
 const LONGEST_NAME = 64;
 const LONGEST_TAG = 256;
 
@@ -20,6 +22,8 @@ export interface ActionRole {
   profile?: string | undefined;
   /** One address in place of all public ones, for an emulator. */
   endpoint?: string | undefined;
+  /** Where the configuration names the role; `machines.roleArn` unless given. */
+  setting?: string | undefined;
 }
 
 /** For whom, and why. */
@@ -57,7 +61,8 @@ export async function takeActionRole(
 ): Promise<ActionSession> {
   const arn = parseRoleArn(role.roleArn);
   const region = arn === null ? null : stsRegionOf(arn, role.awsRegion);
-  if (arn === null || region === null) throw new PortError('denied', 'machines.roleArn of the configuration is not the ARN of a role.');
+  if (arn === null || region === null)
+    throw new PortError('denied', `${role.setting ?? ROLE_SETTING} of the configuration is not the ARN of a role.`);
   const sts = await loadSts();
   const client = new sts.STSClient({ ...clientSettings(role), ...(role.profile === undefined ? {} : { profile: role.profile }), region });
   try {

@@ -4,18 +4,20 @@ import type { ActionKind, DomainActionsPort } from './port.ts';
 export interface ActionsByDomain {
   /** What every cluster can do by itself. */
   clusters: DomainActionsPort;
-  /** What can be done on the machines, for domains whose configuration says how. */
-  machines: ReadonlyMap<string, DomainActionsPort>;
+  /** Kinds that can be done on the machines of some domain. */
+  onMachines: readonly ActionKind[];
+  /** What does them on the machines of a domain; undefined where nothing says how they are reached. */
+  machinesOf: (domainIdentifier: string) => DomainActionsPort | undefined;
   isKnown: (domainIdentifier: string) => boolean;
 }
 
 /** One port over domains whose machines are reached in different ways, or not at all. */
-export function actionsByDomain({ clusters, machines, isKnown }: ActionsByDomain): DomainActionsPort {
-  const offered = [...new Set<ActionKind>([...clusters.offered, ...[...machines.values()].flatMap((port) => port.offered)])];
+export function actionsByDomain({ clusters, onMachines, machinesOf, isKnown }: ActionsByDomain): DomainActionsPort {
+  const offered = [...new Set<ActionKind>([...clusters.offered, ...onMachines])];
   const portOf = (kind: ActionKind, domainIdentifier: string): DomainActionsPort => {
     if (clusters.offered.includes(kind)) return clusters;
     if (!isKnown(domainIdentifier)) throw new PortError('not-found', `No cluster is configured as ${domainIdentifier.slice(0, 64)}.`);
-    const port = machines.get(domainIdentifier);
+    const port = machinesOf(domainIdentifier);
     if (port?.offered.includes(kind)) return port;
     throw new PortError(
       'not-offered',
@@ -27,11 +29,11 @@ export function actionsByDomain({ clusters, machines, isKnown }: ActionsByDomain
   return {
     offered,
     offeredOn(domainIdentifier) {
-      const port = machines.get(domainIdentifier);
+      const port = machinesOf(domainIdentifier);
       return [...clusters.offered, ...(port?.offeredOn?.(domainIdentifier) ?? port?.offered ?? [])];
     },
     async knowsMachine(domainIdentifier, instanceId, signal) {
-      return (await machines.get(domainIdentifier)?.knowsMachine?.(domainIdentifier, instanceId, signal)) ?? false;
+      return (await machinesOf(domainIdentifier)?.knowsMachine?.(domainIdentifier, instanceId, signal)) ?? false;
     },
     async perform(action, request, signal) {
       return portOf(action.kind, request.domainIdentifier).perform(action, request, signal);

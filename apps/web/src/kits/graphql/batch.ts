@@ -1,3 +1,4 @@
+import type { AwsCallsMade } from './aws-calls.ts';
 import { linesOf } from './lines-of.ts';
 import { unreachable } from './request-error.ts';
 
@@ -9,6 +10,7 @@ export interface Operation {
 
 export interface GraphqlBody {
   data?: unknown;
+  extensions?: { awsCalls?: readonly AwsCallsMade[] };
   errors?: { message: string; extensions?: { code?: string; status?: number; requestId?: string; fix?: string } }[];
 }
 

@@ -2,6 +2,7 @@ import { failureText, statusInErrorText } from '#rules/error-text';
 import type { TypedDocumentString } from '../../generated/graphql.ts';
 import { presenceHeaders } from '../session/presence.ts';
 import { fetchSignedIn } from '../session/sign-in-again.ts';
+import { noteAwsCalls } from './aws-calls.ts';
 import { batched, type GraphqlBody, type Operation, type OperationAnswer } from './batch.ts';
 import { domainOfVariables, logFailedCall } from './failed-calls.ts';
 import { parseAnswer } from './parse-answer.ts';
@@ -23,8 +24,11 @@ export async function request<Result, Variables>(
 ): Promise<Result> {
   const query = document.toString();
   const operation: Operation = { query, variables, operationName: operationName(query) };
+  const page = window.location.pathname;
   try {
-    return dataOf(isQuery(query) ? await sendTogether(operation, signal) : await sendAlone(operation, signal)) as Result;
+    const answer = isQuery(query) ? await sendTogether(operation, signal) : await sendAlone(operation, signal);
+    noteAwsCalls(page, answer.body.extensions?.awsCalls);
+    return dataOf(answer) as Result;
   } catch (error) {
     logFailedCall({ apiName: operation.operationName ?? 'graphql', domainIdent: domainOfVariables(variables) }, error);
     throw error;

@@ -42,8 +42,9 @@ export const onNode = (
   { precondition, answer, mayEndBadly = false, action }: Options = {},
 ): ImplementedCommand => {
   const findWay = async (ctx: CommandContext, args: OnNode): Promise<FoundWay> => {
-    const { target, refusal } = await findTarget(ctx, args);
-    const named = target ?? (await machineOutOfCluster(ctx, args));
+    const found = await findTarget(ctx, args);
+    const { target, refusal } = found;
+    const named = found.target ?? found.named ?? (await machineOutOfCluster(ctx, args));
     const lacking = refusal ?? notOffered(ctx, target.domainIdentifier, command);
     // A source that keeps track of machines does it itself: it must know where the machine is that it stops, to start it again.
     const isTracked = ctx.ports.actions.knowsMachine !== undefined;

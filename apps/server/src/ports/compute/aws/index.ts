@@ -2,6 +2,7 @@ import type { DomainStatuses } from '../../aws-account/domain-statuses.ts';
 import { DomainNodes } from '../../aws-account/schema.ts';
 import { PortError } from '../../port-error.ts';
 import type { ComputePort, InstanceRecord } from '../port.ts';
+import { placeholderOf } from './node-id.ts';
 
 const KEPT_MS = 10_000;
 const TYPES: Readonly<Record<string, string>> = { Data: 'data', Ultrawarm: 'ultrawarm', Warm: 'warm', Master: 'master' };
@@ -21,7 +22,6 @@ export function createAwsCompute(accounts: readonly DomainStatuses[]): ComputePo
         signal,
         async load(DomainName, inner) {
           const { DomainNodesStatusList } = await account.clients.es('DescribeDomainNodes', { DomainName }, DomainNodes, { signal: inner });
-          // A node that is being made has no id yet: it is listed by its place.
           return DomainNodesStatusList.map((node, at) => instanceOf(node, at)).sort(byTypeThenId);
         },
       });
@@ -38,7 +38,7 @@ export function createAwsCompute(accounts: readonly DomainStatuses[]): ComputePo
 type Node = (typeof DomainNodes)['_output']['DomainNodesStatusList'][number];
 
 const instanceOf = ({ NodeId, NodeType, AvailabilityZone, InstanceType, NodeStatus }: Node, at: number): InstanceRecord => ({
-  instanceId: NodeId ?? `without-id-${at}`,
+  instanceId: NodeId ?? placeholderOf(at),
   nodeId: NodeId ?? null,
   createdTime: null,
   diNumber: null,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import { type ActionCall, actionFailure } from '../../aws-action/failures.ts';
 import { limitTime } from '../../cluster-api/opensearch/network-failures.ts';
+import { isPlaceholder } from '../../compute/aws/node-id.ts';
 import { PortError } from '../../port-error.ts';
 import type { ActionKind, ActionRequest, DomainActionsPort } from '../port.ts';
 import { type Maintenance, MaintenanceStatus, Maintenances, Started } from './schema.ts';
@@ -30,8 +31,8 @@ const ENDS: Partial<Record<ActionKind, MaintenanceType>> = {
 const OFFERED: readonly ActionKind[] = ['reboot-instance', 'deactivate-es', 'activate-es', 'deactivate-kibana', 'activate-kibana'];
 
 export interface MaintenanceActionsOptions {
-  /** By domain identifier. */
-  targets: ReadonlyMap<string, MaintenanceTarget>;
+  /** Null for a domain whose maintenance may not be started. */
+  targetOf: (domainIdentifier: string, signal: AbortSignal) => MaintenanceTarget | null | Promise<MaintenanceTarget | null>;
   /** For one call of the port, retries and waiting included. */
   timeoutMs?: number;
   /** Between the first two looks at a maintenance that goes on. */
@@ -40,7 +41,7 @@ export interface MaintenanceActionsOptions {
 
 /** Actions on managed domains by the maintenance of the OpenSearch Service API. Nothing is asked, not even for credentials, before the first action. */
 export function createMaintenanceActions({
-  targets,
+  targetOf,
   timeoutMs = TIMEOUT_MS,
   firstLookMs = FIRST_LOOK_MS,
 }: MaintenanceActionsOptions): DomainActionsPort {
@@ -56,19 +57,21 @@ export function createMaintenanceActions({
 
   async function limited<T>(
     request: ActionRequest,
-    call: Omit<ActionCall, 'service' | 'awsRegion'>,
+    call: Pick<ActionCall, 'action' | 'isChange'>,
     outer: AbortSignal | undefined,
     work: (calls: MaintenanceCalls, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const target = targets.get(request.domainIdentifier);
-    if (!target) throw new PortError('not-found', `No managed domain is configured as ${request.domainIdentifier.slice(0, 64)}.`);
     const limit = limitTime(timeoutMs, outer);
     const reason = { actor: request.actor, ticket: request.ticket ?? '' };
+    let target: MaintenanceTarget | null = null;
     try {
       limit.signal.throwIfAborted();
+      target = await targetOf(request.domainIdentifier, limit.signal);
+      if (!target) throw new PortError('not-found', `No managed domain is configured as ${request.domainIdentifier.slice(0, 64)}.`);
       return await withMaintenanceCalls(target, reason, limit.signal, (calls) => work(calls, limit.signal));
     } catch (error) {
-      throw actionFailure(error, { ...call, service: 'OpenSearch Service', awsRegion: target.awsRegion }, limit, timeoutMs);
+      const { awsRegion = 'its region', setting } = target ?? {};
+      throw actionFailure(error, { ...call, service: 'OpenSearch Service', awsRegion, setting }, limit, timeoutMs);
     } finally {
       limit.end();
     }
@@ -119,6 +122,8 @@ const keyOf = (kind: ActionKind, { domainIdentifier, instanceId = '', token }: A
 function requireNode(kind: ActionKind, { domainIdentifier, instanceId }: ActionRequest): void {
   if (instanceId === undefined && kind !== 'deactivate-kibana')
     throw new PortError('not-found', `${kind} needs a node of ${domainIdentifier.slice(0, 64)}.`);
+  if (instanceId !== undefined && isPlaceholder(instanceId))
+    throw new PortError('not-found', 'OpenSearch Service has given this node no id yet: it is being made. Try again when it has one.');
 }
 
 const isOn = ({ NodeId }: Maintenance, instanceId: string | undefined): boolean => (NodeId ?? undefined) === instanceId;

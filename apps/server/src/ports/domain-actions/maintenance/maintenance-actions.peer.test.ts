@@ -18,7 +18,7 @@ test.each([
   const endpoint = process.env[variable];
   if (!endpoint) throw new Error(`${variable} is not set: start the peers with npm run test:peers`);
   const target = { domainName: 'orders', awsRegion: 'us-east-1', roleArn: 'arn:aws:iam::123456789012:role/TumblerActions', endpoint };
-  const port = createMaintenanceActions({ targets: new Map([[DOMAIN, target]]) });
+  const port = createMaintenanceActions({ targetOf: (id) => (id === DOMAIN ? target : null) });
   const request = { domainIdentifier: DOMAIN, instanceId: 'QL5zUu8VR4-6vW2mcGnjCg', token: 'peer', actor: 'contract', at: Date.now() };
   const error: unknown = await port.perform({ kind: 'reboot-instance' }, request).catch((reason: unknown) => reason);
   expect(isPortError(error, kind)).toBe(true);

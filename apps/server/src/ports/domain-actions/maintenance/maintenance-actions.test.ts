@@ -58,7 +58,7 @@ const given = async (answer: (request: StubRequest) => StubAnswer | null, timeou
   const stub = await stubActions(answer);
   closeLater(() => stub.close());
   const target = { domainName: 'orders', awsRegion: 'us-east-1', roleArn: ROLE_ARN, externalId: 'tumbler-4f1c2a', endpoint: stub.url };
-  const port = createMaintenanceActions({ targets: new Map([[DOMAIN, target]]), timeoutMs, firstLookMs: 5 });
+  const port = createMaintenanceActions({ targetOf: (id) => (id === DOMAIN ? target : null), timeoutMs, firstLookMs: 5 });
   return { stub, port };
 };
 

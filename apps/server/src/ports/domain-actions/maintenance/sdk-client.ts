@@ -34,6 +34,7 @@ export async function withMaintenanceCalls<T>(
   const settings = { ...clientSettings(target), credentials: session, region };
   const reader = new sdk.OpenSearchClient(settings);
   const starter = new sdk.OpenSearchClient({ ...settings, ...ONCE });
+  for (const client of [reader, starter]) target.attach?.(client);
   try {
     return await work({
       start: (Action, NodeId) =>

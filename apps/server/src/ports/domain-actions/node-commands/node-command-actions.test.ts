@@ -52,7 +52,12 @@ const given = (start: Given = {}) => {
     },
     wasDone: async () => null,
   };
-  const port = actionsByDomain({ clusters, machines: new Map([[DOMAIN, machines]]), isKnown: (id) => id === DOMAIN || id === WITHOUT });
+  const port = actionsByDomain({
+    clusters,
+    onMachines: machines.offered,
+    machinesOf: (id) => (id === DOMAIN ? machines : undefined),
+    isKnown: (id) => id === DOMAIN || id === WITHOUT,
+  });
   return { port, ran, world };
 };
 

@@ -1,6 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { CLOUD_WATCH_PRICE, cloudWatchCost } from '#rules/domains/cloudwatch-cost';
 import { formatCount } from '#rules/domains/sizes';
 import { type FragmentType, graphql, readFragment } from '../../../../generated/index.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
@@ -24,9 +25,6 @@ const AwsCalls_Calls = graphql(`
     }
   }
 `);
-
-/** What CloudWatch bills for each metric that GetMetricData is asked for, by its list price. */
-const DOLLARS_A_METRIC = 0.01 / 1_000;
 
 interface AwsCallsProps {
   accountId: string;
@@ -65,8 +63,8 @@ export function AwsCalls({ accountId, usage, onRefresh, fetching }: AwsCallsProp
             { label: 'CloudWatch metrics billed', value: formatCount(calls.billedMetrics) },
             {
               label: 'CloudWatch cost, about',
-              value: `$${(calls.billedMetrics * DOLLARS_A_METRIC).toFixed(2)}`,
-              title: 'By the list price of $0.01 for 1,000 metrics, which differs by region and contract',
+              value: cloudWatchCost(calls.billedMetrics),
+              title: CLOUD_WATCH_PRICE,
             },
           ]}
         />

@@ -42,6 +42,7 @@ const Planned = graphql(`
           status
           at
         }
+        plannedActionsTruncated
       }
     }
   }
@@ -150,7 +151,8 @@ function Reschedule(props: FormProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [schedule, setSchedule] = useState(SCHEDULE_NOW);
   const query = useOperation(Planned, { domainIdentifier: props.domainIdentifier });
-  const planned = query.data?.domain?.managed?.plannedActions ?? [];
+  const managed = query.data?.domain?.managed;
+  const planned = managed?.plannedActions ?? [];
   const action = planned.find(({ id }) => id === chosen);
   const when = scheduleArguments(schedule);
   return (
@@ -161,7 +163,11 @@ function Reschedule(props: FormProps) {
       lacks={action ? 'Give the time first' : 'Choose an action first'}
       form={
         <SpaceBetween size="s">
-          <FormField label="Planned action" errorText={query.error?.message}>
+          <FormField
+            label="Planned action"
+            errorText={query.error?.message}
+            constraintText={managed?.plannedActionsTruncated ? `The first ${planned.length}; the service has more.` : undefined}
+          >
             <Select
               options={planned.map(({ id, type, at, status }) => ({
                 value: id,

@@ -1,0 +1,21 @@
+import type { DomainStatuses } from '../ports/aws-account/domain-statuses.ts';
+import type { MaintenanceTarget } from '../ports/domain-actions/maintenance/target.ts';
+
+/** How the nodes of an account's domain are restarted; null for a domain of none, or of one without a role for actions. @throws PortError not-found for a domain that is gone */
+export async function maintenanceTarget(
+  account: DomainStatuses | undefined,
+  domainIdentifier: string,
+  signal: AbortSignal,
+): Promise<MaintenanceTarget | null> {
+  if (!account?.clients.target.actions) return null;
+  const { awsRegion, profile, endpoint, actions } = account.clients.target;
+  return {
+    ...actions,
+    awsRegion,
+    profile,
+    endpoint,
+    domainName: await account.nameOf(domainIdentifier, signal),
+    setting: 'awsAccounts.actions.roleArn',
+    attach: (client) => account.clients.attach(client),
+  };
+}
