@@ -19,10 +19,13 @@ export interface ChildServer {
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
 }
 
-/** Builds what is started; only when its sources changed. */
-export async function buildServerOnce(): Promise<void> {
+/**
+ * Builds what is started; only when its sources changed.
+ * @param version where another version is checked out
+ */
+export async function buildServerOnce(version = root): Promise<void> {
   const build = `import('./tools/lib/build.mjs').then(({ ensureBuilt }) => ensureBuilt({ say: () => {}, only: ['server', 'seed'] }))`;
-  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', build], { cwd: root });
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', build], { cwd: version });
 }
 
 interface ChildOptions {
@@ -30,12 +33,14 @@ interface ChildOptions {
   env?: Record<string, string>;
   /** A configuration file. */
   config?: string;
+  /** Where another version is checked out and built; this one without. */
+  version?: string | undefined;
 }
 
 /** Starts it on a free port, over a data folder that outlives it. */
-export async function startChildServer(data: string, { env = {}, config }: ChildOptions = {}): Promise<ChildServer> {
+export async function startChildServer(data: string, { env = {}, config, version = root }: ChildOptions = {}): Promise<ChildServer> {
   const args = ['--port', '0', '--data', data, ...(config === undefined ? [] : ['--config', config])];
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), ...args], {
+  const child = spawn(process.execPath, [join(version, 'dist/server/main.js'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, TUMBLER_LOG_LEVEL: 'error', DATABASE_URL: '', ...env },
   });

@@ -20,16 +20,23 @@ export interface ServerGroup {
   signingKey: KeyObject;
   /** A browser of somebody, as yet signed out. */
   browser(): TestBrowser;
-  /** Starts one in the place of one that has ended, over its data folder. */
-  restart(index: number): Promise<void>;
+  /** Starts one in the place of one that has ended, over its data folder; of another version where its folder is given. */
+  restart(index: number, version?: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param yaml what the configuration says beside the group's name; `signingKey` is that of a group before, whose records these are */
+/**
+ * @param yaml what the configuration says beside the group's name; `signingKey` is that of a group before, whose records these are
+ * @param version where another version that they begin with is checked out and built
+ */
 export async function startServerGroup(
   databaseUrl: string,
   count: number,
-  { yaml = '', signingKey = generateKeyPairSync('ed25519').privateKey }: { yaml?: string; signingKey?: KeyObject } = {},
+  {
+    yaml = '',
+    signingKey = generateKeyPairSync('ed25519').privateKey,
+    version: first,
+  }: { yaml?: string; signingKey?: KeyObject; version?: string | undefined } = {},
 ): Promise<ServerGroup> {
   const folder = await mkdtemp(join(tmpdir(), 'tumbler-group-'));
   const config = join(folder, 'tumbler.config.yaml');
@@ -38,9 +45,10 @@ export async function startServerGroup(
     `publicHosts:\n  console.test: { stage: beta, region: iad, scheme: http }\naudit: { checkpointKeyEnv: AUDIT_KEY }\n${yaml}`,
   );
   const env = { DATABASE_URL: databaseUrl, AUDIT_KEY: signingKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
-  const start = (index: number): Promise<ChildServer> => startChildServer(join(folder, `data-${index}`), { env, config });
+  const start = (index: number, version?: string): Promise<ChildServer> =>
+    startChildServer(join(folder, `data-${index}`), { env, config, version });
   // All at once: they migrate, make keys and open the demo together.
-  const servers = await Promise.all(Array.from({ length: count }, (_, index) => start(index)));
+  const servers = await Promise.all(Array.from({ length: count }, (_, index) => start(index, first)));
   const balancer = await startLoadBalancer(servers.map(({ port }) => port));
   return {
     servers,
@@ -48,8 +56,8 @@ export async function startServerGroup(
     auditKey: createPublicKey(signingKey),
     signingKey,
     browser: () => new TestBrowser(balancer.port),
-    async restart(index) {
-      servers[index] = await start(index);
+    async restart(index, version) {
+      servers[index] = await start(index, version);
       balancer.sendTo(servers.map(({ port }) => port));
     },
     async close() {

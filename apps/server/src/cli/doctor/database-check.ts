@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Config, databaseConfigOf } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { DatabaseTroubleError, findTrouble } from '../../platform/database/database-trouble.ts';
-import { type Migration, NewerDatabaseError, pendingMigrations } from '../../platform/database/migrate.ts';
+import { type Migration, NewerDatabaseError, newerSteps, pendingMigrations } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { SERVER_SILENT_MS } from '../../platform/servers/server-registry.ts';
 import { checkLock } from './data-folder-check.ts';
@@ -115,6 +115,8 @@ async function lookAt(database: Database, now: number): Promise<CheckedDatabase>
           `the next start applies ${pending.length === 1 ? 'the migration' : 'the migrations'} ${pending.map(({ name }) => name).join(', ')}`,
         ),
   );
+  const newer = await newerSteps(database);
+  if (newer.length > 0) findings.push(good(field, `a newer version has added ${newer.join(', ')}, which keeps this one working`));
   const hasServers = !pending.some(({ name }) => name === '0007_servers');
   const alive = hasServers
     ? await database.run((db) => db.execute(sql`select count(*) as alive from servers where seen_at > ${now - SERVER_SILENT_MS}`))

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, type Db, OuterHandleError, TransactionEndedError, type Tx } from './database.ts';
+import { type Migration, migrate, migrations, newerSteps } from './migrate.ts';
 import { preferences } from './schema/preferences.ts';
 import { users } from './schema/users.ts';
 import { vitalsSamples } from './schema/vitals-samples.ts';
@@ -222,6 +223,36 @@ export function databaseContract(open: () => Promise<Database>): void {
       );
       expect(heads).toEqual([{ id: 1 }, { id: 1 }]);
       expect(rooms.rows).toEqual([{ relname: 'release_operations', reloptions: ['fillfactor=50'] }]);
+    });
+
+    test('a server works beside newer steps that keep it, and refuses those that do not', async () => {
+      const newest = migrations.at(-1)?.name ?? '';
+      const adds: Migration = { name: '9000_more', sql: `-- keeps: ${newest}\ncreate table more (id text)` };
+      const addsAgain: Migration = { name: '9001_again', sql: '-- keeps: 9000_more\nalter table more add column why text' };
+      const takes: Migration = { name: '9002_less', sql: 'drop table more' };
+      try {
+        expect(await migrate(database, [...migrations, adds])).toEqual(['9000_more']);
+        // Of this version again, as after going back: nothing to do, and a server of the one before this is not kept.
+        expect(await migrate(database)).toEqual([]);
+        expect(await newerSteps(database)).toEqual(['9000_more']);
+        await expect(migrate(database, migrations.slice(0, -1))).rejects.toThrow(newest);
+        expect(await migrate(database, [...migrations, adds, addsAgain])).toEqual(['9001_again']);
+        expect(await migrate(database, [...migrations, adds])).toEqual([]);
+        await expect(migrate(database)).rejects.toThrow(/unknown migrations: 9001_again\)/);
+        await migrate(database, [...migrations, adds, addsAgain, takes]);
+        await expect(migrate(database, [...migrations, adds, addsAgain])).rejects.toThrow(/unknown migrations: 9002_less\)/);
+      } finally {
+        await database.run((db) => db.execute(sql`drop table if exists more`));
+        await database.run((db) => db.execute(sql`delete from migrations_applied where name like '9%'`));
+      }
+    });
+
+    test('each step that keeps older servers names a step before it', () => {
+      const names = migrations.map(({ name }) => name);
+      for (const { name, sql: text } of migrations) {
+        const kept = /^-- keeps: *(\S*)/.exec(text)?.[1];
+        if (kept !== undefined) expect(names.slice(0, names.indexOf(name)), name).toContain(kept);
+      }
     });
 
     test('audit rows can be neither changed nor removed', async () => {

@@ -16,7 +16,16 @@ export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), sql: text }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Another Tumbler has written this database, a newer one or one from before the first release: this one does not know its tables. */
+/** First line of a step that only adds: `-- keeps: 0007_servers` says that a server whose newest step is that one, or a later one, works beside it. */
+const KEEPS = /^-- keeps: (\d{4}_[a-z0-9_]{1,60})\r?\n/;
+
+/** The oldest newest step of a server that works beside this step; null where no older server does. */
+const keptBy = ({ sql: text }: Migration): string | null => KEEPS.exec(text)?.[1] ?? null;
+
+/**
+ * Another Tumbler has written this database, a newer one whose steps do not keep this version working, or one from before the first release: this one
+ * does not know its tables.
+ */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
   constructor(readonly unknown: readonly string[]) {
@@ -29,13 +38,13 @@ export class NewerDatabaseError extends Error {
 /** Any number, but the same in every replica: it keeps two of them from migrating at once. */
 const lockKey = 7_820_115;
 
-const Applied = z.array(z.object({ name: z.string(), hash: z.string() }));
+const Applied = z.array(z.object({ name: z.string(), hash: z.string(), keeps: z.string().nullable() }));
 type Applied = z.infer<typeof Applied>;
 
 /**
  * Applies what is missing, in order, all of it in one transaction.
  * @returns the names of the steps applied now
- * @throws NewerDatabaseError when the database has steps that this version does not know
+ * @throws NewerDatabaseError when the database has steps that this version does not know, and that do not keep it working
  */
 export async function migrate(database: Database, known: readonly Migration[] = migrations): Promise<string[]> {
   return database.transaction(async (tx) => {
@@ -45,6 +54,7 @@ export async function migrate(database: Database, known: readonly Migration[] = 
         sql`create table migrations_applied (name text primary key, hash text not null, at timestamptz not null default now())`,
       );
     }
+    await tx.execute(sql`alter table migrations_applied add column if not exists keeps text`);
     const missing = check(await appliedTo(tx), known);
     for (const step of missing) await apply(tx, step);
     return missing.map((step) => step.name);
@@ -59,7 +69,13 @@ export async function pendingMigrations(database: Database, known: readonly Migr
   return check(await database.run(async (db) => ((await hasTable(db)) ? appliedTo(db) : [])), known);
 }
 
-/** @throws Error when a step of this version is missing, NewerDatabaseError when there are unknown ones */
+/** Steps of a newer version that keep this one working, by name. */
+export async function newerSteps(database: Database, known: readonly Migration[] = migrations): Promise<string[]> {
+  const applied = await database.run(async (db) => ((await hasTable(db)) ? appliedTo(db) : []));
+  return applied.map(({ name }) => name).filter((name) => !known.some((step) => step.name === name));
+}
+
+/** @throws Error when a step of this version is missing, NewerDatabaseError when there are unknown ones that do not keep this version working */
 export async function requireMigrated(database: Database, known: readonly Migration[] = migrations): Promise<void> {
   const missing = await pendingMigrations(database, known);
   if (missing.length > 0) {
@@ -67,10 +83,12 @@ export async function requireMigrated(database: Database, known: readonly Migrat
   }
 }
 
-/** @returns the steps that have not been applied */
+/** @returns the steps that have not been applied; none where newer steps have been, which a rollback meets (docs/decisions/0031) */
 function check(applied: Applied, known: readonly Migration[]): Migration[] {
-  const unknown = applied.map(({ name }) => name).filter((name) => !known.some((step) => step.name === name));
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  const unknown = applied.filter(({ name }) => !known.some((step) => step.name === name));
+  const newest = known.at(-1)?.name ?? '';
+  const breaking = unknown.filter(({ keeps }) => keeps === null || keeps > newest);
+  if (breaking.length > 0) throw new NewerDatabaseError(breaking.map(({ name }) => name));
   for (const { name, hash } of applied) {
     const step = known.find((candidate) => candidate.name === name);
     if (step && hashOf(step) !== hash)
@@ -85,7 +103,10 @@ async function hasTable(handle: Handle): Promise<boolean> {
 }
 
 async function appliedTo(handle: Handle): Promise<Applied> {
-  const { rows } = await handle.execute(sql`select name, hash from migrations_applied order by name`);
+  // Through JSON, since a database of an earlier version has no such column.
+  const { rows } = await handle.execute(
+    sql`select name, hash, to_jsonb(applied) ->> 'keeps' as keeps from migrations_applied applied order by name`,
+  );
   return Applied.parse(rows);
 }
 
@@ -93,7 +114,7 @@ async function apply(tx: Tx, step: Migration): Promise<void> {
   for (const statement of step.sql.split('--> statement-breakpoint')) {
     if (statement.trim() !== '') await tx.execute(sql.raw(statement));
   }
-  await tx.execute(sql`insert into migrations_applied (name, hash) values (${step.name}, ${hashOf(step)})`);
+  await tx.execute(sql`insert into migrations_applied (name, hash, keeps) values (${step.name}, ${hashOf(step)}, ${keptBy(step)})`);
 }
 
 /** Line ends do not count: a checkout on another system may change them. */
