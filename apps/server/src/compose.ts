@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { DEMO_ACCESS } from '#fleet/fleet/outside-access';
 import { DEMO_DASHBOARDS } from '#fleet/fleet/outside-dashboards';
 import { DEMO_LINKS } from '#fleet/fleet/outside-links';
+import packageFile from '../../../package.json';
 import { AccessService } from './areas/access/access-service.ts';
 import { commands as implementedCommands, resolvers, sdl } from './areas/areas.ts';
 import { CommandHistoryService } from './areas/audit/command-history-service.ts';
@@ -70,6 +71,7 @@ import { JobRunner } from './platform/jobs/job-runner.ts';
 import { PushHub } from './platform/push/push-hub.ts';
 import { registerPushRoute } from './platform/push/sse-route.ts';
 import { Telemetry } from './platform/telemetry/telemetry.ts';
+import { openTraces } from './platform/telemetry/traces.ts';
 import { KeptLogs } from './ports/log-archive/kept/kept-logs.ts';
 import { forgetOldReleases } from './ports/releases/store/retention.ts';
 import { createHttpShortener } from './ports/url-shortener/http/index.ts';
@@ -123,7 +125,8 @@ export interface Surroundings {
 export async function startOn(database: Database, { config, env, logger, clock, onError, steps }: Surroundings): Promise<RunningServer> {
   const { audit, signer, archive, close: closeAudit } = makeAudit({ config, env, database, clock, logger, onError });
   const push = await PushHub.open({ database, clock, onError });
-  const telemetry = new Telemetry();
+  const traces = await openTraces(env, packageFile.version);
+  const telemetry = new Telemetry(traces);
   const serverId = randomUUID();
   const servers = makeServers({ database, clock, serverId, data: config.data, telemetry, onError });
   const packages = makePackages(config.packages);
@@ -345,6 +348,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       await refusalLog.close();
       await closeAudit();
       await stopServers();
+      await traces?.close();
       await database.close();
     },
   };

@@ -32,6 +32,13 @@ export interface GraphqlOptions {
 export interface GraphqlSurroundings {
   contextOf: (request: FastifyRequest, signal: AbortSignal) => Promise<RequestContext>;
   listeners: (request: FastifyRequest, ctx: RequestContext) => ErrorListeners;
+  /** Runs an operation within a trace; `outcome` says how its result is called. */
+  traced?: <Result>(
+    operation: string | null,
+    requestId: string,
+    run: () => Promise<Result>,
+    outcome: (result: Result) => string,
+  ) => Promise<Result>;
   /** Hears how long each operation took; outcome is ok, or the code of its first error. */
   onOperation?: ((operation: string | null, outcome: string, seconds: number) => void) | undefined;
 }
@@ -77,7 +84,9 @@ export function registerGraphql(app: FastifyInstance, options: GraphqlOptions, a
       try {
         requested = operationOf(body);
         const operation = requested;
-        const { result, calls } = await withAwsCalls(() => execute(operation, request, ctx, timedOut));
+        const work = () => withAwsCalls(() => execute(operation, request, ctx, timedOut));
+        const named = nameOf(operation);
+        const { result, calls } = await (around.traced?.(named, request.id, work, ({ result: ended }) => outcomeOf(ended)) ?? work());
         done = { status: 200, answer: calls.length > 0 ? { ...result, extensions: { awsCalls: calls } } : result };
       } catch (error) {
         const { status, errors } = documentErrors(error, request);

@@ -99,7 +99,7 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
   });
   app.addHook('onResponse', async (request, reply) => {
     if (PUBLIC.test(pathOf(request.url))) return;
-    deps.telemetry.http(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1_000);
+    deps.telemetry.http(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1_000, request.id);
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   /** Who asks on a route that is not GraphQL, so that a refusal there is on record as well. */
@@ -139,6 +139,7 @@ export function buildServer(deps: ServerDependencies): FastifyInstance {
   const contextOf: ContextOf = (request, signal) => contextOfRequest(deps, request, signal);
   registerGraphql(app, deps.graphql, {
     contextOf,
+    traced: (operation, requestId, run, outcome) => deps.telemetry.traced(operation, requestId, run, outcome),
     onOperation: (operation, outcome, seconds) => deps.telemetry.graphql(operation, outcome, seconds),
     listeners: (request, ctx) => ({
       onUnexpected: (error) => request.log.error({ err: error }, 'resolver failed'),

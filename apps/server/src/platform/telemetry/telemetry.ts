@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Traces } from './traces.ts';
 
 /** From what nobody notices to what nobody waits for. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -6,6 +7,8 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 const MOST_OPERATIONS = 200;
 const OPERATION = /^[A-Za-z_]\w{0,63}$/;
 const OTHER = 'other';
+/** The id that a page shows in its errors, and that log lines carry. */
+const REQUEST_ID = 'tumbler.request_id';
 
 /**
  * What the server tells of itself to Prometheus: times and counts of what it does. Labels are words of this program (routes, operations,
@@ -42,13 +45,37 @@ export class Telemetry {
     registers: [this.#registry],
   });
 
-  constructor() {
+  readonly #traces: Traces | null;
+
+  /** @param traces where spans go, too; nowhere by default */
+  constructor(traces: Traces | null = null) {
     collectDefaultMetrics({ register: this.#registry });
+    this.#traces = traces;
   }
 
   /** A request that was answered. `route` is the pattern that it matched, not its path. */
-  http(method: string, route: string, status: number, seconds: number): void {
+  http(method: string, route: string, status: number, seconds: number, requestId: string): void {
     this.#http.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
+    // Of a request for operations each of those is a trace.
+    if (route !== '/graphql')
+      this.#traces?.ended(
+        `${method} ${route}`,
+        { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status, [REQUEST_ID]: requestId },
+        seconds,
+      );
+  }
+
+  /** Runs an operation; the calls to sources that it makes are parts of its trace. `outcome` says how its result is called. */
+  traced<Result>(
+    operation: string | null,
+    requestId: string,
+    run: () => Promise<Result>,
+    outcome: (result: Result) => string,
+  ): Promise<Result> {
+    if (this.#traces === null) return run();
+    const name = this.#known(operation);
+    const attributes = { 'graphql.operation.name': name, [REQUEST_ID]: requestId };
+    return this.#traces.root(`graphql ${name}`, attributes, run, (result) => ({ 'tumbler.outcome': outcome(result) }));
   }
 
   graphql(operation: string | null, outcome: string, seconds: number): void {
@@ -57,6 +84,7 @@ export class Telemetry {
 
   port(source: string, port: string, call: string, outcome: string, seconds: number): void {
     this.#ports.observe({ source, port, call, outcome }, seconds);
+    this.#traces?.part(`${port}.${call}`, { 'tumbler.source': source, 'tumbler.outcome': outcome }, seconds);
   }
 
   command(command: string, outcome: string): void {
