@@ -19,11 +19,11 @@ export interface ChildServer {
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
 }
 
-/**
- * Builds what is started; only when its sources changed.
- * @param version where another version is checked out
- */
-export async function buildServerOnce(version = root): Promise<void> {
+/** Builds what is started; only when its sources changed. */
+export const buildServerOnce = (): Promise<void> => buildServerOf(root);
+
+/** The same of another version, by where it is checked out. */
+export async function buildServerOf(version: string): Promise<void> {
   const build = `import('./tools/lib/build.mjs').then(({ ensureBuilt }) => ensureBuilt({ say: () => {}, only: ['server', 'seed'] }))`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', build], { cwd: version });
 }

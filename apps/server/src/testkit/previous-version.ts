@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { buildServerOnce } from './child-server.ts';
+import { buildServerOf } from './child-server.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
@@ -30,6 +30,6 @@ export async function buildPreviousVersion(): Promise<PreviousVersion> {
   const folder = await mkdtemp(join(tmpdir(), 'tumbler-before-'));
   await run('bash', ['-c', 'set -o pipefail; git archive "$1" | tar -x -C "$2"', 'bash', COMMIT, folder], { cwd: root });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  await buildServerOnce(folder);
+  await buildServerOf(folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
