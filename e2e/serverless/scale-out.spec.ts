@@ -65,9 +65,9 @@ test('a scale-out is followed from the metric that breached to its record [JUNO-
   const grid = page.getByRole('grid', { name: 'Search Scaling Audit History' });
   const row = grid.getByRole('row').filter({ hasText: ActionId });
   const [breach = ''] = breachingMetrics;
-  const [, value] = /^SearchWorkerCPUUtilization ([\d.]+) > 70$/.exec(breach) ?? [];
+  const [, recorded] = /^SearchWorkerCPUUtilization ([\d.]+) > 70$/.exec(breach) ?? [];
   // The graph has two decimals and the record one, each rounded from the same number.
-  expect(Math.abs(Number(value) - cpu)).toBeLessThan(0.056);
+  expect(Math.abs(Number(recorded) - cpu)).toBeLessThan(0.056);
   await expect(row).toContainText(breach);
   await expect(row.locator('time').first()).toHaveAttribute('datetime', new Date(at).toISOString());
   await row.getByRole('gridcell').nth(2).click();
