@@ -1,3 +1,4 @@
+import { actionRoleOf } from '../ports/aws-account/action-role.ts';
 import type { DomainStatuses } from '../ports/aws-account/domain-statuses.ts';
 import type { MaintenanceTarget } from '../ports/domain-actions/maintenance/target.ts';
 
@@ -7,15 +8,8 @@ export async function maintenanceTarget(
   domainIdentifier: string,
   signal: AbortSignal,
 ): Promise<MaintenanceTarget | null> {
-  if (!account?.clients.target.actions) return null;
-  const { awsRegion, profile, endpoint, actions } = account.clients.target;
-  return {
-    ...actions,
-    awsRegion,
-    profile,
-    endpoint,
-    domainName: await account.nameOf(domainIdentifier, signal),
-    setting: 'awsAccounts.actions.roleArn',
-    attach: (client) => account.clients.attach(client),
-  };
+  const role = account && actionRoleOf(account.clients.target);
+  if (!role) return null;
+  const domainName = await account.nameOf(domainIdentifier, signal);
+  return { ...role, domainName, attach: (client) => account.clients.attach(client) };
 }

@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePorts } from '../../../../tools/lib/free-ports.mjs';
 import { postgresTestDatabase } from '../platform/database/test-databases.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -19,7 +19,7 @@ let env: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tumbler-production-'));
   place = await postgresTestDatabase();
-  const PORT = String(await freePort());
+  const PORT = String(await freePorts());
   const TUMBLER_HOME = join(folder, 'opt');
   const TUMBLER_DATA = join(folder, 'var');
   await mkdir(TUMBLER_HOME);
@@ -29,14 +29,6 @@ afterAll(async () => {
   await place.remove();
   await rm(folder, { recursive: true, force: true });
 });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 /** The commands of each step, in the order of README.md: what is indented beneath its number. */
 async function steps(): Promise<string[]> {

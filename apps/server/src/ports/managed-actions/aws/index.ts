@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACTION_ROLE_SETTING, actionRoleOf } from '../../aws-account/action-role.ts';
 import type { DomainStatuses } from '../../aws-account/domain-statuses.ts';
 import { type OperationName, permissionOf } from '../../aws-account/operations.ts';
 import { scheduledActions } from '../../aws-account/scheduled-actions.ts';
@@ -43,13 +44,14 @@ export function createAwsManagedActions(accounts: readonly DomainStatuses[], tim
 
   async function call(action: ManagedAction, account: DomainStatuses, request: ActionRequest, signal: AbortSignal): Promise<unknown> {
     const { target, meter } = account.clients;
-    if (!target.actions)
+    const role = actionRoleOf(target);
+    if (!role)
       throw new PortError('not-offered', 'Not available from this source: awsAccounts of the configuration names no role for actions.');
     const operation = CALL_OF[action.kind];
     const DomainName = await account.nameOf(request.domainIdentifier, signal);
-    const { awsRegion, profile, endpoint } = target;
+    const { awsRegion } = target;
     const session = await takeActionRole(
-      { ...target.actions, awsRegion, profile, endpoint },
+      role,
       { actor: request.actor, ticket: request.ticket ?? '' },
       ({ partition, accountId }) => [
         { actions: [permissionOf(operation)], resources: [`arn:${partition}:es:${awsRegion}:${accountId}:domain/${DomainName}`] },
@@ -115,7 +117,7 @@ export function createAwsManagedActions(accounts: readonly DomainStatuses[], tim
             action: permissionOf(CALL_OF[action.kind]),
             awsRegion,
             isChange,
-            setting: 'awsAccounts.actions.roleArn',
+            setting: ACTION_ROLE_SETTING,
           },
           limit,
           timeoutMs,
