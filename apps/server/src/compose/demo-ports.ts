@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asc } from 'drizzle-orm';
 import { MAIN_STACK } from '#fleet/releases/catalogue';
@@ -7,6 +8,7 @@ import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions'
 import { freezesOf } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fleetActions } from '../platform/database/schema/fleet-actions.ts';
+import { WorkLease } from '../platform/servers/work-lease.ts';
 import { demoChanges } from '../ports/changes/demo/demo-changes.ts';
 import { createReleaseChanges } from '../ports/changes/releases/index.ts';
 import { createChangesStore } from '../ports/changes/store/index.ts';
@@ -44,7 +46,7 @@ import { FleetActionStore } from './fleet-action-store.ts';
 import { type FleetReleases, fleetSettingStore, fleetWorkStore, forgetOldWorks, tellReleases } from './fleet-release-store.ts';
 import { leasedFleet } from './leased-fleet.ts';
 import type { FirstUse, StageRegionDependencies } from './port-set-dependencies.ts';
-import { seedReleases } from './seeded-releases.ts';
+import { seedReleasesOnce } from './seeded-releases.ts';
 
 const FORGETS_EVERY_MS = 86_400_000;
 
@@ -109,11 +111,13 @@ export function makeDemoPorts(
   const commands = createChangesStore(database, stageRegionText(stageRegion));
   const releaseRecords = createReleaseRecords(database, stageRegionText(stageRegion), { notifies: true });
   const { packages } = deps;
+  const owner = deps.serverId ?? randomUUID();
+  const lease = new WorkLease({ database, clock, name: `first releases ${stageRegionText(stageRegion)}`, owner });
   const prepared = new Promise<void>((resolve) => {
     deps.inBackground(async (signal) => {
       try {
-        await seedReleases({
-          ...{ database, stageRegion: stageRegionText(stageRegion), world, packages, now: clock.now(), signal },
+        await seedReleasesOnce(lease, {
+          ...{ database, stageRegion: stageRegionText(stageRegion), world, packages, clock, signal },
           isSeeded: async () => (await releaseRecords.stack(MAIN_STACK)) !== null,
         });
       } finally {

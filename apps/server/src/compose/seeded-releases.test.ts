@@ -12,7 +12,7 @@ import { demoNodeShell } from '../ports/node-shell/demo/demo-node-shell.ts';
 import { demoReleaseFleet } from '../ports/release-fleet/demo/demo-release-fleet.ts';
 import { createReleaseRecords } from '../ports/releases/store/index.ts';
 import { fleetSettingStore, fleetWorkStore } from './fleet-release-store.ts';
-import { seedReleases } from './seeded-releases.ts';
+import { seedReleases, seedReleasesOnce } from './seeded-releases.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
 
@@ -29,6 +29,20 @@ const seed = async (stageRegion: StageRegion, signal = new AbortController().sig
   const isSeeded = async () => (await records.stack(MAIN_STACK)) !== null;
   const done = await seedReleases({ database, stageRegion: text, world, packages: null, now: NOW, isSeeded, signal });
   return { done, world, records };
+};
+
+/** A server whose lease is answered by `isMine`. */
+const seedOnce = async (stageRegion: StageRegion, isMine: () => Promise<boolean>) => {
+  const text = `${stageRegion.stage}/${stageRegion.airportCode}`;
+  const records = createReleaseRecords(database, text);
+  const isSeeded = async () => (await records.stack(MAIN_STACK)) !== null;
+  const { signal } = new AbortController();
+  const parts = { database, stageRegion: text, world: createWorld({ stageRegion }), packages: null, clock: { now: () => NOW } };
+  let released = 0;
+  const release = async () => {
+    released += 1;
+  };
+  return { done: await seedReleasesOnce({ isMine, release }, { ...parts, isSeeded, signal }), released, records };
 };
 
 const allOf = async (records: Awaited<ReturnType<typeof seed>>['records'], releaseId: string): Promise<Deployment[]> => {
@@ -141,5 +155,22 @@ describe('releases that a demo place begins with', () => {
     const count = await records.clusterCount(MAIN_STACK);
     expect(count).toBeGreaterThan(80);
     expect(await allOf(records, KNOWN_RELEASES.running)).toHaveLength(count);
+  }, 60_000);
+
+  test('are made by one server of several; another waits for them, and takes over from one that died of it', async () => {
+    const stageRegion = { stage: 'beta', airportCode: 'cmh' } as const;
+    const waits = seedOnce(stageRegion, async () => false);
+    const makes = await seedOnce(stageRegion, async () => true);
+    expect([makes.done, makes.released]).toEqual([true, 1]);
+    const waited = await waits;
+    expect([waited.done, waited.released]).toEqual([false, 0]);
+
+    let asked = 0;
+    const takesOver = await seedOnce({ stage: 'beta', airportCode: 'pdx' }, async () => {
+      asked += 1;
+      return asked > 2;
+    });
+    expect(takesOver.done).toBe(true);
+    expect(await takesOver.records.stack(MAIN_STACK)).not.toBeNull();
   }, 60_000);
 });

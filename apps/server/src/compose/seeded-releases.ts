@@ -8,7 +8,9 @@ import { KNOWN_RELEASES, pastPlans, SECOND_STANDING, secondMembers } from '#flee
 import type { World } from '#fleet/world';
 import { DAY } from '#rules/durations';
 import type { ClusterRecord, PackageFile, VersionRef } from '#rules/releases/model';
+import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { WorkLease } from '../platform/servers/work-lease.ts';
 import type { PackageStore } from '../ports/package-store/port.ts';
 import { createReleasePast, type FinishedRelease } from '../ports/releases/store/past.ts';
 
@@ -16,6 +18,8 @@ import { createReleasePast, type FinishedRelease } from '../ports/releases/store
 const ROWS_AT_ONCE = 250;
 /** Clusters have little of their own. */
 const CLUSTERS_AT_ONCE = 1_000;
+/** Between two looks whether another server is done. */
+const LOOK_AGAIN_MS = 250;
 /** A caller that waits for the process waits no longer than this, and has as much time after it. */
 const TURN_MS = 8;
 
@@ -30,6 +34,25 @@ export interface SeededReleases {
   /** The stack whose being there says that the place was seeded. */
   isSeeded: () => Promise<boolean>;
   signal: AbortSignal;
+  /** Asked now and then; what is written twice is there once, so that an answer of no changes nothing. */
+  stillMine?: () => Promise<boolean>;
+}
+
+/** `seedReleases` by one server at a time: another one waits until they are there, and begins itself when that one has died of it. */
+export async function seedReleasesOnce(
+  lease: Pick<WorkLease, 'isMine' | 'release'>,
+  { clock, ...options }: Omit<SeededReleases, 'now'> & { clock: Clock },
+): Promise<boolean> {
+  for (;;) {
+    if (await options.isSeeded()) return false;
+    if (await lease.isMine()) break;
+    await sleep(LOOK_AGAIN_MS, undefined, { signal: options.signal });
+  }
+  try {
+    return await seedReleases({ ...options, now: clock.now(), stillMine: () => lease.isMine() });
+  } finally {
+    await lease.release();
+  }
 }
 
 /**
@@ -37,7 +60,7 @@ export interface SeededReleases {
  * on from here is the engine's.
  * @returns whether there was anything to do
  */
-export async function seedReleases({ database, stageRegion, world, packages, now, isSeeded, signal }: SeededReleases): Promise<boolean> {
+export async function seedReleases({ database, stageRegion, world, packages, now, isSeeded, signal, stillMine }: SeededReleases): Promise<boolean> {
   if (await isSeeded()) return false;
   const past = createReleasePast(database, stageRegion);
   const turns = new Turns(signal);
@@ -52,6 +75,7 @@ export async function seedReleases({ database, stageRegion, world, packages, now
     if (isInPast(member)) members.push(member);
     else records.push(recordOf(MAIN_STACK, member, member.standing, null, now));
     if (records.length < CLUSTERS_AT_ONCE) continue;
+    await stillMine?.();
     await turns.through(past.clusters(records));
     records = [];
   }
@@ -79,6 +103,7 @@ export async function seedReleases({ database, stageRegion, world, packages, now
   for (const plan of pastPlans(members, now, (member, at) => world.releases.nodes(member.cluster.clusterId, at))) {
     await turns.next();
     if (!plan) continue;
+    await stillMine?.();
     const release = await turns.run(pastRelease(plan, world.releases.salt));
     const inOrder = release.deployments.toSorted((a, b) => a.lastChangeAt - b.lastChangeAt);
     for (const some of chunks(inOrder)) await turns.through(past.deployments(some));

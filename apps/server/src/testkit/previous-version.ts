@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = 'd47ed7868c6c1397f2d2f5594acef2009c546289';
+const COMMIT = 'dde043ee273b099a7ca88596961e38ef3e260611';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
