@@ -7,7 +7,7 @@ import type { TestBrowser } from '../platform/http/test-server.ts';
 import { expectWhole, type SentCommand } from '../testkit/after-kills.ts';
 import { buildServerOnce } from '../testkit/child-server.ts';
 import { CONFIRMED, EXECUTE_COMMAND } from '../testkit/commands.ts';
-import { type OwnPostgres, startOwnPostgres } from '../testkit/own-postgres.ts';
+import { type OwnPostgres, type StandbyPostgres, startOwnPostgres } from '../testkit/own-postgres.ts';
 import { askGroup, CONSOLE, hearPushes, type ServerGroup, startServerGroup } from '../testkit/server-group.ts';
 import { type SlowLink, startSlowLink } from '../testkit/slow-link.ts';
 
@@ -16,6 +16,7 @@ const [OFF, ON] = ['aes/domain/dp/deactivate-kibana', 'aes/domain/dp/activate-ki
 const SOON = { timeout: 60_000, interval: 250 };
 
 let postgres: OwnPostgres;
+let standby: StandbyPostgres | undefined;
 let link: SlowLink;
 let group: ServerGroup;
 /** Straight to the database, not over the link. */
@@ -42,6 +43,7 @@ afterAll(async () => {
   await group.close();
   await database.close();
   await link.close();
+  await standby?.remove();
   await postgres.remove();
 });
 
@@ -202,6 +204,27 @@ test('a database whose disk is full lets people look, and says so', async () => 
   await database.run((db) => db.execute(sql`drop function full_disk() cascade`));
   await done();
 }, 120_000);
+
+test('a primary that dies and is replaced by its standby costs nothing that was acknowledged', async () => {
+  await seenByAll();
+  const next = await postgres.follow();
+  standby = next;
+  const heard = await hearPushes(aiko);
+  const { acknowledged } = await through(async () => {
+    await expect.poll(() => heard.events.length, SOON).toBeGreaterThan(2);
+    await postgres.crash();
+    expect(await look()).toBe('yellow');
+    await next.promote();
+    link.leadTo(Number(new URL(next.url).port));
+    await expect.poll(() => problems('/readyz'), SOON).toEqual([200, 200]);
+    const before = heard.events.length;
+    await expect.poll(() => heard.events.length, SOON).toBeGreaterThan(before);
+  });
+  expect(acknowledged).toBeGreaterThan(2);
+  heard.leave();
+  await database.close();
+  database = await openDatabase({ kind: 'postgres', url: next.url }, { migrations: 'require' });
+}, 180_000);
 
 test('after all of it, every command that was acknowledged is there once and the log is whole', async () => {
   for (const server of group.servers) await server.end('SIGTERM');

@@ -60,7 +60,8 @@ export async function seedReleasesOnce(
  * on from here is the engine's.
  * @returns whether there was anything to do
  */
-export async function seedReleases({ database, stageRegion, world, packages, now, isSeeded, signal, stillMine }: SeededReleases): Promise<boolean> {
+export async function seedReleases(options: SeededReleases): Promise<boolean> {
+  const { database, stageRegion, world, packages, now, isSeeded, signal, stillMine } = options;
   if (await isSeeded()) return false;
   const past = createReleasePast(database, stageRegion);
   const turns = new Turns(signal);

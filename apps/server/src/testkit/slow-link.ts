@@ -7,14 +7,17 @@ export interface SlowLink {
   port: number;
   /** Each piece that is sent from now on is passed on so many milliseconds later. */
   slowBy(milliseconds: number): void;
+  /** Where connections lead that are made from now on. */
+  leadTo(port: number): void;
   close(): Promise<void>;
 }
 
 export async function startSlowLink(to: { host: string; port: number }): Promise<SlowLink> {
   let delay = 0;
+  let { port } = to;
   const open = new Set<Socket>();
   const server = createServer((near) => {
-    const far = connect(to);
+    const far = connect({ host: to.host, port });
     for (const socket of [near, far]) open.add(socket.on('close', () => open.delete(socket)).on('error', () => {}));
     let passing = Promise.resolve();
     near.on('data', (piece) => {
@@ -33,6 +36,9 @@ export async function startSlowLink(to: { host: string; port: number }): Promise
     port: (server.address() as AddressInfo).port,
     slowBy: (milliseconds) => {
       delay = milliseconds;
+    },
+    leadTo: (other) => {
+      port = other;
     },
     close: () =>
       new Promise((resolve) => {
