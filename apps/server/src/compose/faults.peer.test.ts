@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { HOUR } from '#rules/durations';
 import { compactTime } from '#rules/on-demand/backfill';
 import { peerCluster } from '../../../../peers/opensearch/peer-cluster.ts';
+import { Accounts } from '../platform/auth/accounts.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { commandExecutions } from '../platform/database/schema/command-executions.ts';
@@ -11,7 +12,7 @@ import { domainLeases } from '../platform/database/schema/domain-leases.ts';
 import { releaseTransitions } from '../platform/database/schema/release-deployments.ts';
 import { releaseLeases } from '../platform/database/schema/releases.ts';
 import { serverLeases } from '../platform/database/schema/servers.ts';
-import type { TestBrowser } from '../platform/http/test-server.ts';
+import { actionOf, type TestBrowser } from '../platform/http/test-server.ts';
 import { readServers } from '../platform/servers/server-registry.ts';
 import { createReleaseRecords } from '../ports/releases/store/index.ts';
 import { expectWhole, type SentCommand } from '../testkit/after-kills.ts';
@@ -20,7 +21,7 @@ import { CONFIRMED, EXECUTE_COMMAND } from '../testkit/commands.ts';
 import { expectGrantsFollowCommands, GRANTED_COMMAND, GrantFlows } from '../testkit/grant-flows.ts';
 import { type OwnPostgres, startOwnPostgres } from '../testkit/own-postgres.ts';
 import { brokenChains, mostRunning } from '../testkit/release-history.ts';
-import { askGroup, CONSOLE, type ServerGroup, startServerGroup } from '../testkit/server-group.ts';
+import { askGroup, CONSOLE, OWN_CONSOLE, type ServerGroup, startServerGroup } from '../testkit/server-group.ts';
 
 /** As many as are asked for, drawn by the seed; the suite takes fewer. */
 const KILLS = Number(process.env.TUMBLER_FAULT_KILLS ?? 5);
@@ -29,6 +30,9 @@ const SIGN_IN_EVERY_MS = 300_000;
 const PLACE = 'beta/iad';
 const STACKS = ['managed-search', 'serverless-data-plane'];
 const DOMAINS = ['orders-green', 'orders-yellow', 'orders-red', 'modern-os31'].map((name) => `000000000101:${name}`);
+const OWN_DOMAIN = '123456789012:peer';
+const OPERATOR = { userName: 'olga', password: 'correct horse battery' };
+const RECOVER = 'aes/domain/cp/recover-domain';
 const [OFF, ON] = ['aes/domain/dp/deactivate-kibana', 'aes/domain/dp/activate-kibana'] as const;
 /** What is said where a server, its records or a connection is away; anything else is a fault of ours. */
 const AWAY =
@@ -57,9 +61,14 @@ beforeAll(async () => {
   await buildServerOnce();
   postgres = await startOwnPostgres();
   group = await startServerGroup(postgres.url, 2, {
-    yaml: `clusters:\n  - { stage: gamma, region: iad, accountId: "123456789012", name: peer, endpoints: ${JSON.stringify(cluster.urls)}, credentials: { type: none } }\n`,
+    yaml: `clusters:\n  - { stage: gamma, region: iad, accountId: "${OWN_DOMAIN.split(':')[0]}", name: peer, endpoints: ${JSON.stringify(cluster.urls)}, credentials: { type: none } }\n`,
   });
   database = await openDatabase({ kind: 'postgres', url: postgres.url }, { migrations: 'require' });
+  const { userName: name, password } = OPERATOR;
+  await new Accounts(database, { now: Date.now }).run(
+    { verb: 'user-add', name, roles: ['operator'], entitlements: ['gamma/iad'], password },
+    'root',
+  );
   before = await clusterSettings();
 }, 300_000);
 afterEach(({ task }) => {
@@ -79,6 +88,8 @@ class Work {
   /** Failures that no outage explains. */
   readonly unexplained: string[] = [];
   aiko: TestBrowser = group.browser();
+  /** Acts on the real cluster. */
+  olga: TestBrowser = group.browser();
   isOver = false;
 
   async signIn(): Promise<void> {
@@ -86,6 +97,10 @@ class Work {
     const aiko = group.browser();
     await aiko.signInAs(CONSOLE, 'aiko-tanaka');
     this.aiko = aiko;
+    const olga = group.browser();
+    const page = await olga.open(OWN_CONSOLE);
+    await olga.submit(page.url, actionOf(page.body), OPERATOR);
+    this.olga = olga;
   }
 
   /** All lanes; ends when it is over. */
@@ -101,16 +116,16 @@ class Work {
     };
     const grants = () => this.flows.step(CONSOLE);
     await Promise.all([
-      ...DOMAINS.map((domain) => lane(() => this.#command(domain), 20)),
+      ...DOMAINS.map((domain) => lane(() => this.#command(domain, random() < 0.5 ? ON : OFF), 20)),
+      lane(() => this.#command(OWN_DOMAIN, RECOVER), 100),
       lane(grants, 50),
       lane(grants, 50),
       lane(() => this.#backfill(), 3_000),
     ]);
   }
 
-  async #command(domain: string): Promise<void> {
+  async #command(domain: string, url: string): Promise<void> {
     const key = randomUUID();
-    const url = random() < 0.5 ? ON : OFF;
     const one: SentCommand = {
       ...{ key, seq: undefined },
       variables: { url, args: { domain_identifier: domain }, ...CONFIRMED, guard: { idempotencyKey: key } },
@@ -120,7 +135,8 @@ class Work {
   }
 
   async send(one: SentCommand): Promise<void> {
-    const { data, text } = await askGroup(this.aiko, EXECUTE_COMMAND, one.variables);
+    const [person, console] = one.variables.url === RECOVER ? [this.olga, OWN_CONSOLE] : [this.aiko, CONSOLE];
+    const { data, text } = await askGroup(person, EXECUTE_COMMAND, one.variables, console);
     if (data?.executeCommand?.success !== true) throw new Error(text);
     one.seq = data.executeCommand.auditSeq;
   }
@@ -269,6 +285,9 @@ test(
     say('time with faults', Math.round(faultyMs / 1_000), 's');
     say('commands sent', all.length, '');
     say('commands acknowledged, each there once', all.filter(({ seq }) => seq !== undefined).length, '');
+    const own = work.commands.filter(({ variables, seq }) => variables.url === RECOVER && seq !== undefined);
+    say('of them on the real cluster', own.length, '');
+    expect(own.length).toBeGreaterThan(0);
     say('backfills acknowledged, each ended', work.backfills.filter(({ acknowledged }) => acknowledged).length, '');
     say('steps of releases, no chain broken', ours.length, '');
   },

@@ -10,6 +10,8 @@ import { type LoadBalancer, startLoadBalancer } from './load-balancer.ts';
 
 /** The one name of the group, of beta in N. Virginia. */
 export const CONSOLE = 'http://console.test/';
+/** Its name of gamma in N. Virginia, where a configuration may have clusters. */
+export const OWN_CONSOLE = 'http://own.test/';
 
 /** For tests: several servers as they are shipped, on one PostgreSQL, behind one name. */
 export interface ServerGroup {
@@ -42,7 +44,7 @@ export async function startServerGroup(
   const config = join(folder, 'tumbler.config.yaml');
   await writeFile(
     config,
-    `publicHosts:\n  console.test: { stage: beta, region: iad, scheme: http }\naudit: { checkpointKeyEnv: AUDIT_KEY }\n${yaml}`,
+    `publicHosts:\n  console.test: { stage: beta, region: iad, scheme: http }\n  own.test: { stage: gamma, region: iad, scheme: http }\naudit: { checkpointKeyEnv: AUDIT_KEY }\n${yaml}`,
   );
   const env = { DATABASE_URL: databaseUrl, AUDIT_KEY: signingKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
   const start = (index: number, version?: string): Promise<ChildServer> =>
@@ -69,8 +71,12 @@ export async function startServerGroup(
 }
 
 /** Asks /graphql of the group. */
-export const askGroup = async (browser: TestBrowser, query: string, variables: Record<string, unknown> = {}): Promise<GqlAnswer> =>
-  gqlAnswer(await browser.fetch(CONSOLE, '/graphql', { body: { query, variables } }));
+export const askGroup = async (
+  browser: TestBrowser,
+  query: string,
+  variables: Record<string, unknown> = {},
+  console = CONSOLE,
+): Promise<GqlAnswer> => gqlAnswer(await browser.fetch(console, '/graphql', { body: { query, variables } }));
 
 /** A stream of pushes, as a browser keeps one open. */
 export interface HeardPushes {
