@@ -1,6 +1,6 @@
 /**
  * Operators at work, with a script of what they do in a shift (operator.mjs), for a time:
- *   node bench/load/run.mjs [--operators 50,500] [--minutes 3] [--think 5000] [--database embedded|postgres|both]
+ *   node bench/load/run.mjs [--operators 50,500] [--minutes 3] [--warm 15] [--think 5000] [--database embedded|postgres|both]
  * PostgreSQL is the server at TUMBLER_BENCH_POSTGRES_URL and has two of ours before it, to which requests go by turns, as behind a load balancer that
  * knows no sessions. A step's time is what its operator waits for the whole of its answer, this script's own included: both share the machine.
  * Every operator is a demo person with a token; there are fewer people than operators, so a limit for each person is met earlier than in life.
@@ -18,7 +18,6 @@ import { STEPS, turnOf } from './operator.mjs';
 const PEOPLE = ['mara-lindqvist', 'tomas-ferreira', 'aiko-tanaka', 'samuel-whitfield', 'ingrid-solberg', 'daniel-okafor'];
 /** These may take a line of the board. */
 const ACTING = new Set(['tomas-ferreira', 'aiko-tanaka', 'samuel-whitfield']);
-const WARM_MS = 15_000;
 const MEMORY_EVERY_MS = 5_000;
 const HOST = 'iad.beta.localhost';
 
@@ -26,10 +25,13 @@ const { values } = parseArgs({
   options: {
     operators: { type: 'string', default: '50,500' },
     minutes: { type: 'string', default: '3' },
+    /** Seconds before anything is counted. */
+    warm: { type: 'string', default: '15' },
     think: { type: 'string', default: '5000' },
     database: { type: 'string', default: process.env.TUMBLER_BENCH_POSTGRES_URL ? 'both' : 'embedded' },
   },
 });
+const WARM_MS = Number(values.warm) * 1_000;
 const postgres = process.env.TUMBLER_BENCH_POSTGRES_URL;
 if (values.database !== 'embedded' && !postgres)
   throw new Error('set TUMBLER_BENCH_POSTGRES_URL to a PostgreSQL that may create databases');
@@ -126,14 +128,16 @@ async function measure(servers, operators, title) {
     for (let at = number; !isOver; at += 1) {
       const step = steps[at % steps.length];
       if (step.name === 'command' && !ACTING.has(person)) continue;
+      const counts = isCounting;
       const from = performance.now();
       const failure = await step
         .run({ ...handsOf(person), domain: domains[(number * 37 + at * 11) % domains.length] })
         .then(() => null)
         .catch((error) => `${step.name}: ${error.message.slice(0, 80)}`);
-      if (isCounting && failure !== null) failures.set(failure, (failures.get(failure) ?? 0) + 1);
-      else if (isCounting) waits.get(step.name).push(performance.now() - from);
-      if (isCounting) done += 1;
+      // What began while it was counted, however long it took.
+      if (counts && failure !== null) failures.set(failure, (failures.get(failure) ?? 0) + 1);
+      else if (counts) waits.get(step.name).push(performance.now() - from);
+      if (counts) done += 1;
       // Nobody reads for exactly the same time.
       await pause(Number(values.think) * (0.5 + Math.random()));
     }
@@ -168,7 +172,7 @@ async function measure(servers, operators, title) {
   say(`${title}: most memory of a server`, Math.max(...memory), 'MiB resident', operators <= 50 ? 600 : undefined);
   say(`${title}: memory of a server at the end`, memory.at(-1), 'MiB resident');
   const counted = memory.slice(Math.ceil(WARM_MS / MEMORY_EVERY_MS));
-  for (let quarter = 0; quarter < 4; quarter += 1) {
+  for (let quarter = 0; counted.length >= 8 && quarter < 4; quarter += 1) {
     const part = counted.slice(Math.floor((counted.length * quarter) / 4), Math.floor((counted.length * (quarter + 1)) / 4));
     say(`${title}: memory of a server, quarter ${quarter + 1} of the time`, quantile(part, 0.5), 'MiB resident');
   }

@@ -3,7 +3,8 @@
  *   node bench/upstreams/run.mjs [--seconds 30] [--people 5]
  * The page is that of a real cluster of three nodes (the peer opensearch must be installed), as four people have it open; its panels and a path of the
  * explorer are asked for as the pages do. First alone, then beside each fault, beside all of them,
- * and beside as many people who look at a cluster that is well. This script shares the machine with the server.
+ * and beside as many people who look at a cluster that is well. This script shares the machine with the server. The suite takes a short form of it
+ * (apps/server/src/compose/load.peer.test.ts), on the cluster at TUMBLER_TEST_OPENSEARCH_URLS.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -32,7 +33,8 @@ const OVERVIEW = pageOperations(
 const peer = (name) => join(root, 'peers', 'opensearch', name);
 const folder = mkdtempSync(join(tmpdir(), 'tumbler-upstreams-'));
 const data = join(folder, 'opensearch');
-const given = execFileSync(peer('start'), [data], { encoding: 'utf8' });
+const running = process.env.TUMBLER_TEST_OPENSEARCH_URLS;
+const given = running === undefined ? execFileSync(peer('start'), [data], { encoding: 'utf8' }) : `TUMBLER_TEST_OPENSEARCH_URLS=${running}`;
 const urls = /^TUMBLER_TEST_OPENSEARCH_URLS=(.*)$/m.exec(given)?.[1].split(',') ?? [];
 const broken = await startBrokenUpstreams();
 const nameOf = (at) => `broken-${at + 1}`;
@@ -50,7 +52,7 @@ try {
 } finally {
   await server.close();
   await broken.close();
-  execFileSync(peer('stop'), [data]);
+  if (running === undefined) execFileSync(peer('stop'), [data]);
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -67,9 +69,14 @@ async function measure(agent, token) {
       const asked = http.request(
         { agent, host: '127.0.0.1', port: server.port, path, method: text === undefined ? 'GET' : 'POST', headers },
         (answer) => {
-          answer.resume();
+          const chunks = [];
+          answer.on('data', (chunk) => chunks.push(chunk));
           answer.on('error', reject);
-          answer.on('end', () => resolve(answer.statusCode));
+          answer.on('end', () => {
+            const isWell = answer.statusCode === 200 && !Buffer.concat(chunks).includes('"errors":[');
+            if (isWell) resolve();
+            else reject(new Error(`${path} answered ${answer.statusCode}`));
+          });
         },
       );
       asked.on('error', reject);
@@ -96,9 +103,9 @@ async function measure(agent, token) {
     ]);
   };
   let isOver = false;
-  const keepLooking = async (name, thinkMs, onWait = () => {}) => {
+  const keepLooking = async (name, thinkMs, { onWait = () => {}, onFailure = () => {} } = {}) => {
     while (!isOver) {
-      await look(name, onWait).catch(() => {});
+      await look(name, onWait).catch(onFailure);
       await pause(thinkMs * (0.5 + Math.random()));
     }
   };
@@ -106,7 +113,14 @@ async function measure(agent, token) {
     isOver = false;
     const waits = { page: [], explorer: [] };
     const people = names.flatMap((name) => Array.from({ length: Number(values.people) }, () => keepLooking(name, BESIDE_MS)));
-    const readers = Array.from({ length: READERS }, () => keepLooking('well', THINK_MS, (what, ms) => waits[what].push(ms)));
+    let failed = 0;
+    const heard = {
+      onWait: (what, ms) => waits[what].push(ms),
+      onFailure: () => {
+        failed += 1;
+      },
+    };
+    const readers = Array.from({ length: READERS }, () => keepLooking('well', THINK_MS, heard));
     let most = 0;
     const looking = setInterval(async () => {
       most = Math.max(most, await server.residentMiB());
@@ -121,12 +135,13 @@ async function measure(agent, token) {
         ['p99', 0.99],
       ])
         say(`${title}: ${what}, ${word} of ${of.length}`, quantile(of, share), 'ms');
+    say(`${title}: failed looks at the cluster that is well`, failed, '', 0);
     say(`${title}: memory, most`, most, 'MiB');
     agent.destroy();
     await Promise.allSettled(people);
   };
   const seconds = Number(values.seconds);
-  await beside('warming up', [], 5);
+  await beside('warming up', [], Math.min(5, seconds));
   await beside('alone', [], seconds);
   for (const [at, { fault }] of broken.upstreams.entries()) await beside(`beside one that ${fault}`, [nameOf(at)], seconds / 3);
   const all = broken.upstreams.map((_, at) => nameOf(at));
