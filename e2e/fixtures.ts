@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { KeptContexts } from './support/kept-contexts.ts';
 import { aheadMs, shiftDate } from './support/shift-date.mjs';
 
 export { expect };
@@ -29,8 +30,13 @@ interface Helpers {
   pageOf: (person: string) => Promise<Page>;
 }
 
+/** A session is shared for so long: what needs a grant takes a sign-in of the last ten minutes. */
+const SESSION_MS = 5 * 60_000;
+
 interface Shared {
-  /** Signs a person in once for all tests of a worker, and gives back the cookies. */
+  /** Contexts that stories of a worker have one after another. */
+  keptContexts: KeptContexts;
+  /** Signs a person in for the tests of a worker, every few minutes anew, and gives back the cookies. */
   sessionOf: (person: string, origin: string) => Promise<StorageState>;
 }
 
@@ -41,13 +47,24 @@ export const test = base.extend<Options & Helpers, Shared>({
 
   sessionOf: [
     async ({ browser }, use) => {
-      const sessions = new Map<string, Promise<StorageState>>();
+      const sessions = new Map<string, { begunAt: number; state: Promise<StorageState> }>();
       await use((person, origin) => {
         const key = `${person} ${origin}`;
-        const session = sessions.get(key) ?? newSession(browser, person, origin);
-        sessions.set(key, session);
-        return session;
+        const before = sessions.get(key);
+        if (before && performance.now() - before.begunAt < SESSION_MS) return before.state;
+        const state = newSession(browser, person, origin);
+        sessions.set(key, { begunAt: performance.now(), state });
+        return state;
       });
+    },
+    { scope: 'worker' },
+  ],
+
+  keptContexts: [
+    async ({ browser }, use) => {
+      const kept = new KeptContexts(browser);
+      await use(kept);
+      await kept.close();
     },
     { scope: 'worker' },
   ],
@@ -56,12 +73,33 @@ export const test = base.extend<Options & Helpers, Shared>({
     await use(person === null ? undefined : await sessionOf(person, originOf(baseURL)));
   },
 
-  context: async ({ context, theme }, use) => {
-    await context.addInitScript(shiftDate, aheadMs);
-    if (theme) await context.addInitScript(chooseTheme, theme);
+  // Made by hand: it has the test's own options, as any that is made inside a test.
+  context: async (
+    { browser, keptContexts, theme, storageState, baseURL, viewport, colorScheme, timezoneId, permissions },
+    use,
+    testInfo,
+  ) => {
+    const make = async (from: Browser): Promise<BrowserContext> => {
+      const made = await from.newContext();
+      await made.addInitScript(shiftDate, aheadMs);
+      if (theme) await made.addInitScript(chooseTheme, theme);
+      return made;
+    };
+    // A second try is traced, in a context that no story had before.
+    const isKept = testInfo.retry === 0;
+    const origin = originOf(baseURL);
+    const key = JSON.stringify([origin, theme, viewport, colorScheme, timezoneId, permissions]);
+    const state = typeof storageState === 'string' ? undefined : storageState;
+    const context = isKept ? await keptContexts.take({ key, make, origin, state }) : await make(browser);
     await use(context);
     // A story that has seen what it wanted does not wait for answers that it was still putting together.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    if (!isKept) await context.close();
+    else if (testInfo.status !== 'passed') keptContexts.spoil(context);
+  },
+
+  page: async ({ context, keptContexts }, use) => {
+    await use(keptContexts.pageOf(context) ?? (await context.newPage()));
   },
 
   quietConsole: [

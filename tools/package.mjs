@@ -2,7 +2,7 @@
 // npm run package: builds, and makes dist/tumbler-VERSION.tgz: the server's bundle, the pages and the database's seed, which start with one
 // command on a machine that has Node alone. The same sources give the same file. --out DIR puts it elsewhere.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -16,8 +16,17 @@ const out = at < 0 ? join(root, 'dist') : resolve(process.argv[at + 1]);
 const main = async () => {
   await ensureInstalled({ say });
   await ensureBuilt({ say });
-  const stage = join(root, 'dist', 'package');
-  rmSync(stage, { recursive: true, force: true });
+  // Two of these may run at once.
+  const stage = mkdtempSync(join(root, 'dist', 'package-'));
+  try {
+    console.log(packed(stage));
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+};
+
+/** Puts together what is shipped. @returns where its file is */
+const packed = (stage) => {
   for (const part of ['server', 'web', 'seed'])
     cpSync(join(root, 'dist', part), join(stage, part), {
       recursive: true,
@@ -48,8 +57,8 @@ const main = async () => {
   writeFileSync(join(stage, 'THIRD-PARTY.txt'), licenceTexts(lockfile, root));
 
   mkdirSync(out, { recursive: true });
-  const packed = execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out], { cwd: stage, encoding: 'utf8' });
-  console.log(join(out, packed.trim()));
+  const file = execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out], { cwd: stage, encoding: 'utf8' });
+  return join(out, file.trim());
 };
 
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // npm test: installs what is missing, builds, then every check, every unit test and every browser test. A step that fails does not
 // stop the next, so one run shows all that is wrong. The last line is "N passed, N failed"; a check counts as one test.
-// The twenty slowest tests of each runner are in reports/slowest.txt, with what they prove.
+// The twenty slowest tests of a runner are in reports/slowest-unit.txt and reports/slowest-e2e.txt, with what they prove.
 //   --only checks,unit,e2e    only these steps
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -31,20 +31,16 @@ const main = async () => {
   if (only.includes('checks')) tallies.push(await checks());
   if (only.includes('unit')) tallies.push(await unit());
   if (only.includes('e2e')) tallies.push(await browser());
-  writeSlowest();
+  for (const step of ['unit', 'e2e']) if (only.includes(step)) writeSlowest(step);
   const all = sum(tallies);
   process.exitCode = all.failed > 0 ? 1 : 0;
   say(`\n${recap(all)}`);
   say(lastLine(all));
 };
 
-/** Of the steps that ran; a report of an earlier run says nothing of this one. */
-const writeSlowest = () => {
-  const parts = STEPS.filter((step) => step !== 'checks' && only.includes(step)).map((step) => {
-    const lines = slowestOf(join(reports, `${step}.json`)).map(({ ms, name }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
-    return `The slowest of ${step}\n${lines.join('\n')}\n`;
-  });
-  if (parts.length > 0) writeFileSync(join(reports, 'slowest.txt'), parts.join('\n'));
+const writeSlowest = (step) => {
+  const lines = slowestOf(join(reports, `${step}.json`)).map(({ ms, name }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+  writeFileSync(join(reports, `slowest-${step}.txt`), `${lines.join('\n')}\n`);
 };
 
 /** Every script of tools/checks, two at a time; each says nothing when it is content. */

@@ -262,6 +262,8 @@ test('a range needs both ends, the first of them before the other [REL-028, REL-
     .or(dialog.getByRole('button', { name: 'Absolute range' }))
     .click();
   const apply = dialog.getByRole('button', { name: 'Apply' });
+  // The button moves down when the fields come.
+  await expect(dialog.getByRole('textbox', { name: 'Start date' })).toBeVisible();
   await apply.click();
   await expect(dialog).toContainText('The selected date range is incomplete. Select a start and end date for the date range.');
   await dialog.getByRole('textbox', { name: 'Start date' }).fill('2026-01-05');

@@ -31,12 +31,13 @@ export const tabId = (tab: DomainTab): string => `domain-tab-${tab}`;
 export function DomainTabs({ domainIdentifier, active, isFound, emptyBecause, onApproach }: DomainTabsProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const pathOf = (to: DomainTab): string => withKeptTime(pathOfDomain(domainIdentifier, to), active, to, params);
+  const pathOf = (to: DomainTab, search = params): string => withKeptTime(pathOfDomain(domainIdentifier, to), active, to, search);
   const row = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(row);
   const { shown, more } = shownTabs({ active, width, isEmpty: (tab) => emptyBecause(tab) !== null });
   const open = (tab: DomainTab) => {
-    void navigate(pathOf(tab));
+    // The address is ahead of what is drawn: a range that was chosen just now goes along.
+    void navigate(pathOf(tab, new URLSearchParams(window.location.search)));
     window.scrollTo({ top: 0 });
   };
   return (

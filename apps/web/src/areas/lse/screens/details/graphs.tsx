@@ -104,15 +104,27 @@ function ZoomToLse({ question: { lse, end, window }, report, onZoom }: ZoomToLse
   );
 }
 
+const isSameLse = (one: LseQuestion | null, { lse }: LseQuestion): boolean => one?.lse.start === lse.start && one.lse.end === lse.end;
+
 /** The LSE's ends as they are dragged; once one rests, the report is asked for again. */
 function useLseMarks(question: LseQuestion, onLse: (question: LseQuestion) => void) {
   const [moved, setMoved] = useState<LseQuestion | null>(null);
   const [asked, setAsked] = useState(question);
+  /** What was asked for last: a mark that has moved on since then, until the answer came, stays where it is. */
+  const [sent, setSent] = useState<LseQuestion | null>(null);
   if (asked !== question) {
     setAsked(question);
-    setMoved(null);
+    if (moved === sent || !isSameLse(sent, question)) setMoved(null);
   }
-  useTimeout(() => moved !== null && onLse(moved), moved === null ? null : SETTLED_MS, moved);
+  useTimeout(
+    () => {
+      if (moved === null) return;
+      setSent(moved);
+      onLse(moved);
+    },
+    moved === null ? null : SETTLED_MS,
+    moved,
+  );
   const { start, end } = (moved ?? question).lse;
   const list = useMemo<DraggableMark[]>(
     () => [
