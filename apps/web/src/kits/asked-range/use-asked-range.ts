@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { DateRange } from '#rules/date-range';
 import { zoneOfValue } from '#rules/time-zones';
 import { browserZone } from '../../ui/values/format-time.ts';
+import { useAddress } from '../address/use-address.ts';
 import { useOwnParams } from '../address/use-own-params.ts';
 import { writeRangeParams } from '../date-range/range-params.ts';
 import { type RefreshId, refreshNamed } from '../self-refresh/refresh-choice.ts';
@@ -31,7 +31,7 @@ const USUAL_REFRESH: RefreshId = 'off';
 
 /** A page's range, time zone and rate of refresh, in its address under the prefix. `usual` must be the same at each call. */
 export function useAskedRange(prefix = '', usual: UsualRange = LAST_WEEK): AskedRangeState {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const [now, setNow] = useState(Date.now);
   const own = useOwnParams(params, prefix, OWN);
   const asked = useMemo(() => readAskedRange(own, prefix, usual), [own, prefix, usual]);
@@ -42,13 +42,11 @@ export function useAskedRange(prefix = '', usual: UsualRange = LAST_WEEK): Asked
     window,
     setRange: (range) => {
       setNow(Date.now());
-      setParams((current) => writeRangeParams(current, prefix, range, usual.range, asked.zone, browserZone()), {
-        preventScrollReset: true,
-      });
+      changeAddress((current) => writeRangeParams(current, prefix, range, usual.range, asked.zone, browserZone()));
     },
-    setZone: (zone) => setParams((current) => writeAskedZone(current, prefix, zone, usual.zone), { preventScrollReset: true }),
+    setZone: (zone) => changeAddress((current) => writeAskedZone(current, prefix, zone, usual.zone)),
     every: refreshNamed(own.get(`${prefix}refresh`)) ?? USUAL_REFRESH,
-    setEvery: (every) => setParams((current) => writeEvery(current, prefix, every), { preventScrollReset: true }),
+    setEvery: (every) => changeAddress((current) => writeEvery(current, prefix, every)),
     refresh: (refetch) => {
       setNow(Date.now());
       if (!asked.given || asked.range.type === 'absolute') refetch();

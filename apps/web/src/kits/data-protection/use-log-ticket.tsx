@@ -3,8 +3,8 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { logsNeedTicket } from '#rules/logs/log-access';
+import { useAddress } from '../address/use-address.ts';
 import { useSession } from '../session/session.ts';
 
 /** The parameter of the address that names the customer's ticket, where reading takes one. */
@@ -21,15 +21,10 @@ export interface LogTicket {
 /** The customer's ticket that logs are read under in the regions that take one (DLOG-041), from the address. */
 export function useLogTicket(): LogTicket {
   const { stageRegion } = useSession();
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const ticket = params.get(TICKET) ?? '';
   const needsTicket = logsNeedTicket(stageRegion);
-  const name = (next: string) =>
-    setParams((current) => {
-      const after = new URLSearchParams(current);
-      after.set(TICKET, next);
-      return after;
-    });
+  const name = (next: string) => changeAddress({ [TICKET]: next });
   return {
     needsTicket,
     ticket: needsTicket && ticket !== '' ? ticket : null,

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type DateRange, resolveDateRange } from '#rules/date-range';
 import { correctedPeriod, type MetricDefaults, periodOfPreset } from '#rules/metrics/periods';
 import { zoneOfValue } from '#rules/time-zones';
@@ -8,6 +7,7 @@ import { useOnChange } from '../../ui/hooks/use-on-change.ts';
 import type { ToastArea } from '../../ui/toasts/toast-list.ts';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { browserZone } from '../../ui/values/format-time.ts';
+import { useAddress } from '../address/use-address.ts';
 import { absoluteRangeOf, fixedRangeOf } from '../date-range/range-params.ts';
 import { refreshEveryMs } from '../self-refresh/refresh-choice.ts';
 import { useSelfRefresh } from '../self-refresh/use-self-refresh.ts';
@@ -42,7 +42,7 @@ export interface DashboardControl {
 
 /** A dashboard's state, kept in the page's address. `linked` is the range of a link that is no part of the dashboard's own address. */
 export function useDashboardState(usual: MetricDefaults, area: ToastArea, linked: DateRange | null = null): DashboardControl {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const toasts = useToasts();
   const [now, setNow] = useState(Date.now);
   const text = params.toString();
@@ -73,8 +73,7 @@ export function useDashboardState(usual: MetricDefaults, area: ToastArea, linked
     },
   });
   const write = (change: Partial<Omit<DashboardState, 'rangeProblem'>>) =>
-    setParams((current) => writeDashboardState(current, change, usual, browserZone()), {
-      preventScrollReset: true,
+    changeAddress((current) => writeDashboardState(current, change, usual, browserZone()), {
       replace: change.find !== undefined,
     });
   /** The relative range that is left for a fixed one; it stays the same over several zooms. */

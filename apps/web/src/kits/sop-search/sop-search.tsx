@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../address/use-address.ts';
 import { Section } from '../section/section.tsx';
 import styles from './sop-search.module.css';
 
@@ -19,7 +19,7 @@ interface SopSearchProps {
 
 /** A text box and a Search button that open the runbooks which answer (ACT-001). */
 export function SopSearch({ domainIdentifier }: SopSearchProps) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const asked = params.get(PARAMETER)?.trim().slice(0, LONGEST) || null;
   const [text, setText] = useState(asked ?? '');
   const [shown, setShown] = useState(asked);
@@ -29,16 +29,7 @@ export function SopSearch({ domainIdentifier }: SopSearchProps) {
     if (asked !== null) setText(asked);
   }
 
-  const search = (next: string | null) =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (next === null) changed.delete(PARAMETER);
-        else changed.set(PARAMETER, next);
-        return changed;
-      },
-      { replace: next === null, preventScrollReset: true },
-    );
+  const search = (next: string | null) => changeAddress({ [PARAMETER]: next === null ? null : next });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,24 +1,16 @@
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../kits/address/use-address.ts';
 import { logExample, SETTINGS_EXAMPLE } from '../examples.ts';
 import { GalleryPart } from './gallery-part.tsx';
 
 const JsonView = lazy(async () => ({ default: (await import('../../../kits/json-view/json-view.tsx')).JsonView }));
 
 export function DocumentsGallery() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const [log, setLog] = useState<string | null>(null);
-  const setLines = (lines: string) =>
-    setParams(
-      (before) => {
-        if (lines) before.set('lines', lines);
-        else before.delete('lines');
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const setLines = (lines: string) => changeAddress({ lines: lines === '' ? null : lines }, { replace: true });
   return (
     <GalleryPart
       id="documents"

@@ -2,10 +2,11 @@ import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { parseSubject } from '#rules/grants/grant';
 import { auditHistoryPath, domainAuditPath } from '#rules/paths/audit';
 import { graphql } from '../../../generated/gql.ts';
+import { useAddress } from '../../../kits/address/use-address.ts';
 import { tableError } from '../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../kits/graphql/use-operation.ts';
 import { KeyValues } from '../../../kits/key-values/key-values.tsx';
@@ -31,7 +32,7 @@ const isList = (text: string | null): text is GrantList => text !== null && Obje
 
 /** Who may do what, for how long and why; what waits for an answer or a review. */
 export function GrantsScreen() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const named = params.get('list');
   const list = isList(named) ? named : 'waiting';
   return (
@@ -42,7 +43,7 @@ export function GrantsScreen() {
       <Tabs
         ariaLabel="Lists of grants"
         activeTabId={list}
-        onChange={({ detail }) => setParams({ list: detail.activeTabId }, { replace: true })}
+        onChange={({ detail }) => changeAddress(() => new URLSearchParams({ list: detail.activeTabId }), { replace: true })}
         tabs={Object.entries(LISTS).map(([id, { label }]) => ({
           id,
           label,

@@ -1,3 +1,4 @@
+import { useAddress } from '../../../kits/address/use-address.ts';
 import './hawkeye-tab.css';
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
@@ -5,7 +6,6 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Section } from '../../../kits/section/section.tsx';
 import { AnalysisResult } from './analysis-result.tsx';
 import { HistoricalAnalysis } from './historical-analysis.tsx';
@@ -16,18 +16,10 @@ const ANALYSIS = 'analysis';
 
 /** The HawkEye tab of a domain: look an analysis up, trigger one, see earlier ones (ACT-005 to ACT-009). */
 export function HawkeyeTab({ domainIdentifier }: { domainIdentifier: string }) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const [isDismissed, setDismissed] = useState(false);
   const analysisId = params.get(ANALYSIS)?.trim() ?? '';
-  const open = (id: string) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.set(ANALYSIS, id);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const open = (id: string) => changeAddress({ [ANALYSIS]: id });
   return (
     <SpaceBetween size="m">
       {isDismissed ? null : (

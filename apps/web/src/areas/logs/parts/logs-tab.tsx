@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { LOGS_NEED_TICKET } from '#rules/logs/log-access';
 import { ELB_LOG_GROUP, isElbMode } from '#rules/logs/log-groups';
 import { LOG_GROUPS_PARAM, REQUEST_RANGE_PREFIX } from '#rules/paths/on-demand';
+import { useAddress } from '../../../kits/address/use-address.ts';
 import { useLogTicket } from '../../../kits/data-protection/use-log-ticket.tsx';
 import { readRangeParams } from '../../../kits/date-range/range-params.ts';
 import { ExecutionsTable } from '../../../kits/on-demand/executions-table.tsx';
@@ -21,15 +22,9 @@ const VIEWS = [
 
 /** The Logs tab of a domain: ask for the files of some hours and see what was asked for (DLOG-002, DLOG-016), or explore what they tell. */
 export function LogsTab({ domainIdentifier }: { domainIdentifier: string }) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const isExploring = params.get('view') === 'explore';
-  const show = (view: string) =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      if (view === 'explore') next.set('view', view);
-      else next.delete('view');
-      return next;
-    });
+  const show = (view: string) => changeAddress({ view: view === 'explore' ? view : null });
   return (
     <SpaceBetween size="m">
       <SegmentedControl

@@ -6,6 +6,7 @@ import { type AttachedVolume, fetchRefusal, type Listing } from '#rules/metrics/
 import { listingOf } from '#rules/metrics/explorer-definitions';
 import type { GraphDefinition } from '#rules/metrics/types';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { useAddress } from '../../address/use-address.ts';
 import { FailedPanel } from '../../section/failed-panel.tsx';
 import type { DashboardSettings, DashboardViewProps } from '../dashboard-settings.ts';
 import { readDashboardState } from '../dashboard-state.ts';
@@ -45,7 +46,7 @@ export function ExplorerView(props: ExplorerViewProps) {
 
 function Explorer(props: ExplorerViewProps & { fetched: ExplorerState }) {
   const { source, settings, graphs, volumes, root, fetched } = props;
-  const [, setParams] = useSearchParams();
+  const [, changeAddress] = useAddress();
   const [draft, setDraft] = useState(fetched);
   const isRun = fetchRefusal(fetched.choice) === null;
   const own = useListing(listingKey(source), (signal) => source.list(signal), !draft.listsRoot || !fetched.listsRoot);
@@ -76,7 +77,7 @@ function Explorer(props: ExplorerViewProps & { fetched: ExplorerState }) {
       <ExplorerForm
         state={draft}
         onChange={setDraft}
-        onFetch={() => setParams((current) => writeExplorer(current, draft), { preventScrollReset: true })}
+        onFetch={() => changeAddress((current) => writeExplorer(current, draft))}
         listing={listing}
         volumes={volumes}
         graphs={graphs}

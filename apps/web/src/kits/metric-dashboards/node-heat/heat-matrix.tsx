@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import Link from '@cloudscape-design/components/link';
 import { type CSSProperties, useRef, useState } from 'react';
-import { Link as PageLink, useSearchParams } from 'react-router';
+import { Link as PageLink } from 'react-router';
 import type { GraphDefinition } from '#rules/metrics/types';
 import { shownUnit } from '#rules/metrics/units';
 import { paletteColour } from '../../../ui/colours/colours.ts';
@@ -13,6 +13,7 @@ import type { Place } from '../../../ui/matrix/matrix-geometry.ts';
 import { useMode } from '../../../ui/theme/use-mode.ts';
 import { browserZone, formatInstant, zoneLabel } from '../../../ui/values/format-time.ts';
 import { formatValue } from '../../../ui/values/format-value.ts';
+import { useAddress } from '../../address/use-address.ts';
 import type { DashboardSettings } from '../dashboard-settings.ts';
 import { readDashboardState, writeDashboardState } from '../dashboard-state.ts';
 import { pointsOf } from '../dashboard-window.ts';
@@ -52,7 +53,7 @@ export function HeatMatrix(props: HeatMatrixProps) {
   const root = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(root);
   const [active, setActive] = useState<Place>({ row: 0, column: Number.MAX_SAFE_INTEGER });
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const { nodes: chosen } = readDashboardState(params, props.settings.usual);
   const points = pointsOf(window);
   const stepMs = window.periodSeconds * 1000;
@@ -95,7 +96,7 @@ export function HeatMatrix(props: HeatMatrixProps) {
   });
   const row = rows[here.row];
   const choose = (nodes: readonly string[]) =>
-    setParams((current) => writeDashboardState(current, { nodes }, props.settings.usual, browserZone()), { preventScrollReset: true });
+    changeAddress((current) => writeDashboardState(current, { nodes }, props.settings.usual, browserZone()));
   const isChosen = row !== undefined && chosen.length === 1 && chosen[0] === row.id;
   return (
     <div ref={root} className="node-heat-matrix">

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatCount } from '#rules/domains/sizes';
 import type { Listing } from '#rules/metrics/packed-listing';
 import { thresholdOf } from '#rules/metrics/thresholds';
@@ -8,6 +7,7 @@ import type { GraphDefinition } from '#rules/metrics/types';
 import { shownUnit } from '#rules/metrics/units';
 import { NOT_AVAILABLE } from '#rules/not-available';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { useAddress } from '../../address/use-address.ts';
 import { FailedPanel } from '../../section/failed-panel.tsx';
 import type { DashboardViewProps } from '../dashboard-settings.ts';
 import { LISTING_STALE_MS, listingKey } from '../listing-query.ts';
@@ -31,11 +31,10 @@ export interface NodeHeatViewProps extends DashboardViewProps {
 /** Nodes by time: which one is hot, and since when. */
 export function NodeHeatView(props: NodeHeatViewProps) {
   const { source, settings, graphs } = props;
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const text = params.toString();
   const state = useMemo(() => readHeatState(new URLSearchParams(text)), [text]);
-  const change = (next: Partial<HeatState>) =>
-    setParams((current) => writeHeatState(current, next), { preventScrollReset: true, replace: true });
+  const change = (next: Partial<HeatState>) => changeAddress((current) => writeHeatState(current, next), { replace: true });
   const listing = useQuery({
     queryKey: listingKey(source),
     queryFn: ({ signal }) => source.list(signal),

@@ -4,8 +4,9 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { graphql } from '../../../../generated/gql.ts';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
@@ -56,7 +57,7 @@ const PANEL = {
 
 /** Who did what to what, and under which reason (AUDIT-001 to AUDIT-017). */
 export function AuditHistoryScreen() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const asked = readHistoryQuery(params);
   const query = useOperation(
     Fetch,
@@ -65,7 +66,7 @@ export function AuditHistoryScreen() {
   );
   const formKey = useVisitKey();
   const submit = (next: HistoryQuery) => {
-    setParams((current) => writeHistoryQuery(current, next));
+    changeAddress((current) => writeHistoryQuery(current, next));
     if (next.start === asked.start && next.end === asked.end) void query.refetch();
   };
   return (

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { LOG_EXPLORER_PARAMS } from '#rules/paths/domains';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 
 /** What the Log Explorer shows, as the address holds it. */
 export interface LogAddress {
@@ -20,21 +20,18 @@ interface UseLogAddress {
 
 /** The Log Explorer's part of the address: everybody who opens the link sees the same instance, file and search. */
 export function useLogAddress(): UseLogAddress {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const { instanceId: idName, path: pathName, terms: termsName, follow: followName } = LOG_EXPLORER_PARAMS;
   const instanceId = params.get(idName) ?? '';
   const write = (to: Partial<LogAddress>) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const name of Object.values(LOG_EXPLORER_PARAMS)) next.delete(name);
-        if (to.instanceId) next.set(idName, to.instanceId);
-        if (to.path) next.set(pathName, to.path);
-        if (to.terms) next.set(termsName, to.terms);
-        if (to.follow) next.set(followName, '1');
-        return next;
+    changeAddress(
+      {
+        [idName]: to.instanceId || null,
+        [pathName]: to.path || null,
+        [termsName]: to.terms || null,
+        [followName]: to.follow ? '1' : null,
       },
-      { preventScrollReset: true, replace: true },
+      { replace: true },
     );
   return {
     at:

@@ -4,11 +4,12 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo, useState } from 'react';
-import { Link, matchPath, useParams, useSearchParams } from 'react-router';
+import { Link, matchPath, useParams } from 'react-router';
 import { type ComparedFact, compareFacts } from '#rules/domains/comparison';
 import { formatDomainIdentifier, isClientId, isDomainName, parseDomainIdentifier } from '#rules/domains/identifiers';
 import { missingDomainText } from '#rules/error-text';
 import { COMPARED_WITH, domainPattern, pathOfDomain } from '#rules/paths/domains';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { IdentifierField } from '../../../../kits/identifier-field/identifier-field.tsx';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
@@ -20,16 +21,11 @@ import { useDomainFacts } from './use-domain-facts.ts';
 /** Two domains side by side: what their pages say of each, and where they differ. */
 export function CompareScreen() {
   const { clientId = '', domainName = '' } = useParams();
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   if (!isClientId(clientId) || !isDomainName(domainName)) return <UnknownScreen />;
   const one = formatDomainIdentifier(clientId, domainName);
   const other = params.get(COMPARED_WITH) ?? '';
-  const choose = (identifier: string) =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      next.set(COMPARED_WITH, identifier);
-      return next;
-    });
+  const choose = (identifier: string) => changeAddress({ [COMPARED_WITH]: identifier });
   return (
     <SpaceBetween size="m">
       <Header variant="h1" description="What the pages of both domains say now, side by side.">
@@ -87,7 +83,7 @@ function OtherDomain({ value, onChoose }: { value: string; onChoose: (identifier
 const ALL = 'all';
 
 function Comparison({ one, other }: { one: string; other: string }) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const [a, b] = [useDomainFacts(one), useDomainFacts(other)];
   const showsAll = params.has(ALL);
   const compared = compareFacts(a.facts, b.facts);
@@ -101,13 +97,7 @@ function Comparison({ one, other }: { one: string; other: string }) {
       </Alert>
     ));
   const errors = [...new Set([...a.errors, ...b.errors].map(({ message }) => message))];
-  const toggle = () =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      if (showsAll) next.delete(ALL);
-      else next.set(ALL, '1');
-      return next;
-    });
+  const toggle = () => changeAddress({ [ALL]: showsAll ? null : '1' });
   return (
     <SpaceBetween size="s">
       {errors.length > 0 ? <Alert type="warning">{`Partial data: ${errors.join('; ')}`}</Alert> : null}

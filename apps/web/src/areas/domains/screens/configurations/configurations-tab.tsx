@@ -1,8 +1,9 @@
 import Container from '@cloudscape-design/components/container';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { comparePath } from '#rules/paths/domains';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { ConfigurationsTable } from '../../parts/configurations/configurations-table.tsx';
 import { LimitsForm } from '../../parts/limits/limits-form.tsx';
@@ -18,9 +19,9 @@ type Part = (typeof PARTS)[number]['id'];
 
 /** What the service keeps as the domain's configuration, what it allows, and what was set on the cluster itself. */
 export function ConfigurationsTab({ domainIdentifier }: { domainIdentifier: string }) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const part: Part = PARTS.find(({ id }) => id === params.get('part'))?.id ?? 'options';
-  const choose = (id: string) => setParams(id === 'options' ? {} : { part: id });
+  const choose = (id: string) => changeAddress(() => new URLSearchParams(id === 'options' ? {} : { part: id }));
   return (
     <SpaceBetween size="m">
       <SpaceBetween direction="horizontal" size="m" alignItems="center">

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { graphql } from '../../../../generated/gql.ts';
 import type { Explorer_CatalogueQueryQuery } from '../../../../generated/graphql.ts';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { Explorer } from '../../../../kits/api-explorer/explorer.tsx';
 import { type ExplorerAddress, readExplorerAddress, writeExplorerAddress } from '../../../../kits/api-explorer/explorer-address.ts';
 import type { KeptQueries, KeptQuery } from '../../../../kits/api-explorer/query-rail.tsx';
@@ -49,7 +49,7 @@ const INDEX_PATHS = ['_mapping', '_settings', '_stats', '_segments', '_recovery'
 
 /** EXPL-009: choose a root and a path, run, and see the cluster's answer. Everything that was chosen is in the address. */
 export function ExplorerTab({ domainIdentifier }: { domainIdentifier: string }) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const client = useQueryClient();
   const [explained, setExplained] = useState<ShardCopy>();
   const query = useOperation(ExplorerCatalogueQuery, { domainIdentifier }, { staleMs: CATALOGUE_MS });
@@ -65,7 +65,7 @@ export function ExplorerTab({ domainIdentifier }: { domainIdentifier: string }) 
     return domainExplorerSource({ domainIdentifier, version, nodeCount, onAsked });
   }, [client, domainIdentifier, version, nodeCount]);
   const offered = useMemo(() => ({ roots: catalogue?.roots ?? [], indexPaths: INDEX_PATHS }), [catalogue]);
-  const onAddress = useCallback((next: ExplorerAddress) => setParams((current) => writeExplorerAddress(current, next)), [setParams]);
+  const onAddress = useCallback((next: ExplorerAddress) => changeAddress((now) => writeExplorerAddress(now, next)), [changeAddress]);
 
   // What opens by itself depends on what the cluster can bear, so that is asked first.
   if (!params.has('root') && query.isPending) return <Skeleton label="API explorer" height={420} />;

@@ -1,7 +1,7 @@
 import Tabs from '@cloudscape-design/components/tabs';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { graphql } from '../../../../generated/gql.ts';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
@@ -58,7 +58,7 @@ function useServiceTab(domainIdentifier: string): ReactNode {
 
 /** Issues, open and archived, and the groups around the machines (DOM-060). */
 export function OtherInformation({ domainIdentifier }: { domainIdentifier: string }) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const [group, setGroup] = useState<string | null>(null);
   const groups = useGroupTabs(domainIdentifier, setGroup);
   const service = useServiceTab(domainIdentifier);
@@ -78,16 +78,7 @@ export function OtherInformation({ domainIdentifier }: { domainIdentifier: strin
         // Only the open tab asks for its records.
         tabs={tabs.map((tab) => (tab.id === active ? tab : { ...tab, content: null }))}
         activeTabId={active}
-        onChange={({ detail }) =>
-          setParams(
-            (current) => {
-              const next = new URLSearchParams(current);
-              next.set('info', detail.activeTabId);
-              return next;
-            },
-            { replace: true, preventScrollReset: true },
-          )
-        }
+        onChange={({ detail }) => changeAddress({ info: detail.activeTabId }, { replace: true })}
       />
       {group && (
         <AutoscalingEventsPanel

@@ -3,11 +3,11 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type FormEvent, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type DateRange, EVENT_PRESETS, resolveDateRange, validateDateRange } from '#rules/date-range';
 import { archiveRangeProblem } from '#rules/events/event-window';
 import { zoneOfValue } from '#rules/time-zones';
 import { graphql } from '../../../../generated/gql.ts';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { LAST_WEEK, writeAskedZone } from '../../../../kits/asked-range/asked-range.ts';
 import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
 import { writeRangeParams } from '../../../../kits/date-range/range-params.ts';
@@ -44,7 +44,7 @@ const EMPTY = { title: 'No TMS issues', text: 'Issues that were resolved within 
 
 /** Resolved issues of a range of at most 31 days, the last week at first (EVENT-032 to EVENT-036). */
 export function TmsArchive({ domainIdentifier }: { domainIdentifier: string }) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const state = useAskedRange(PREFIX);
   const { timeZone, window } = state;
   const issuePrefix = params.get(`${PREFIX}prefix`) || null;
@@ -72,15 +72,12 @@ export function TmsArchive({ domainIdentifier }: { domainIdentifier: string }) {
 
   const fetchIssues = (range: DateRange, zone: string, prefix: string) => {
     state.refresh(query.refetch);
-    setParams(
-      (current) => {
-        const next = writeAskedZone(writeRangeParams(current, PREFIX, range, LAST_WEEK.range, zone, browserZone()), PREFIX, zone);
-        if (prefix === '') next.delete(`${PREFIX}prefix`);
-        else next.set(`${PREFIX}prefix`, prefix);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    changeAddress((now) => {
+      const next = writeAskedZone(writeRangeParams(now, PREFIX, range, LAST_WEEK.range, zone, browserZone()), PREFIX, zone);
+      if (prefix === '') next.delete(`${PREFIX}prefix`);
+      else next.set(`${PREFIX}prefix`, prefix);
+      return next;
+    });
   };
 
   return (

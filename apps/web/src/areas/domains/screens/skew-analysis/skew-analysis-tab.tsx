@@ -3,7 +3,7 @@ import Box from '@cloudscape-design/components/box';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import Select from '@cloudscape-design/components/select';
 import { type ReactNode, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
@@ -130,21 +130,13 @@ const VIEWS = [
 
 function Matrix({ domainIdentifier, computed, cells }: { domainIdentifier: string; computed: Computed; cells: Cells }) {
   const mode = useMode();
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const chosen = <T extends string>(name: string, options: readonly { id: string }[], standard: T): T => {
     const value = params.get(name);
     return options.some(({ id }) => id === value) ? (value as T) : standard;
   };
   const set = (name: string, value: string, standard: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === standard) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeAddress({ [name]: value === standard ? null : value }, { replace: true });
   const shade = chosen<Shade>('shade', SHADES, 'storage');
   const rule = chosen<Rule>('rule', RULES, 'ours');
   const order = chosen<Order>('order', ORDERS, 'skewed');

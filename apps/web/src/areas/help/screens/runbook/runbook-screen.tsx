@@ -8,6 +8,7 @@ import { pathOfDomain } from '#rules/paths/domains';
 import { sopListPath } from '#rules/paths/help';
 import { graphql } from '../../../../generated/gql.ts';
 import type { Runbook_TextQueryQuery } from '../../../../generated/graphql.ts';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { useScrollToHash } from '../../../../kits/address/use-scroll-to-hash.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { ReviewMark } from '../../../../kits/runbook-text/review-mark.tsx';
@@ -110,17 +111,11 @@ function Page({ html, runbook, domain }: { html: string; runbook: Found['runbook
 
 /** Which domain's explorer the calls of the runbook open, and a field to name one. */
 function DomainInQuestion({ domain }: { domain: string | null }) {
-  const [, setParams] = useSearchParams();
+  const [, changeAddress] = useAddress();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
 
-  const use = (next: string | null) =>
-    setParams((current) => {
-      const changed = new URLSearchParams(current);
-      if (next === null) changed.delete('domain');
-      else changed.set('domain', next);
-      return changed;
-    });
+  const use = (next: string | null) => changeAddress({ domain: next });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { NODE_LOG_GROUPS } from '#rules/logs/log-groups';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 
 /** What an exploration asks beside its range, as the address keeps it. */
 export interface ExploreState {
@@ -20,7 +20,7 @@ const LONGEST = 1_000;
 
 /** Reads and changes the question in the address; what is malformed there is left out. */
 export function useExploreState(): [ExploreState, (changes: Partial<ExploreState>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const [groups, search, re, pattern, all] = ['groups', 'q', 're', 'pattern', 'all'].map((name) => params.get(PREFIX + name));
   const state = useMemo((): ExploreState => {
     const named = (groups ?? '').split('.').filter((group) => NODE_LOG_GROUPS.some((known) => known === group));
@@ -32,25 +32,16 @@ export function useExploreState(): [ExploreState, (changes: Partial<ExploreState
       all: /^[0-9a-f]{16}$/.test(all ?? '') ? (all ?? '') : '',
     };
   }, [groups, search, re, pattern, all]);
-  const change = (changes: Partial<ExploreState>) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        const after = { ...state, ...changes };
-        const values = {
-          groups: after.groups.join('.') === USUAL_GROUPS.join('.') ? '' : after.groups.join('.'),
-          q: after.search,
-          re: after.isPattern && after.search !== '' ? '1' : '',
-          pattern: after.pattern,
-          all: after.all,
-        };
-        for (const [name, value] of Object.entries(values)) {
-          if (value === '') next.delete(PREFIX + name);
-          else next.set(PREFIX + name, value);
-        }
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const change = (changes: Partial<ExploreState>) => {
+    const after = { ...state, ...changes };
+    const values = {
+      groups: after.groups.join('.') === USUAL_GROUPS.join('.') ? '' : after.groups.join('.'),
+      q: after.search,
+      re: after.isPattern && after.search !== '' ? '1' : '',
+      pattern: after.pattern,
+      all: after.all,
+    };
+    changeAddress(Object.fromEntries(Object.entries(values).map(([name, value]) => [PREFIX + name, value || null])));
+  };
   return [state, change];
 }

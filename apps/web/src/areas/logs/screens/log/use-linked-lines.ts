@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { anchorOf, formatAnchor, movedLines } from '#rules/logs/line-anchor';
 import { lineHead } from '#rules/logs/line-head';
 import { parseLines, toggleLine } from '#rules/logs/line-marks';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { useOnChange } from '../../../../ui/hooks/use-on-change.ts';
 import { LogPlace } from './log-operations.ts';
@@ -33,7 +33,7 @@ interface LinkedFile {
  * where numbers have moved, the marks move with it.
  */
 export function useLinkedLines({ domainIdentifier, logId, ticket, total, textOf }: LinkedFile): LinkedLines {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const lines = params.get('lines') ?? '';
   const numbers = parseLines(lines, MOST_LINE);
   const first = numbers.length === 0 ? null : Math.min(...numbers);
@@ -46,17 +46,7 @@ export function useLinkedLines({ domainIdentifier, logId, ticket, total, textOf 
   );
   const found = place.data?.logPlace;
   const write = (next: string, anchor: string | null) =>
-    setParams(
-      (current) => {
-        const after = new URLSearchParams(current);
-        if (next === '') after.delete('lines');
-        else after.set('lines', next);
-        if (anchor === null || next === '') after.delete('anchor');
-        else after.set('anchor', anchor);
-        return after;
-      },
-      { preventScrollReset: true, replace: true },
-    );
+    changeAddress({ lines: next === '' ? null : next, anchor: anchor === null || next === '' ? null : anchor }, { replace: true });
   const moved = found?.state === 'moved' && found.line != null && opened.line !== null ? { from: opened.line, to: found.line } : null;
   useOnChange(moved?.to ?? null, (to) => {
     if (to !== null && moved !== null) write(movedLines(lines, moved.from, to, total), opened.anchor);

@@ -3,11 +3,11 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { LseRequest, Standout } from '#rules/lse/report';
 import { type LseQuestion, lseRequestOf } from '#rules/lse/requests';
 import { LSE_DETAILS_FAILED, stillImpactedText } from '#rules/lse/texts';
 import { parseWindow } from '#rules/lse/windows';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
@@ -78,11 +78,11 @@ interface ReportContentProps {
 }
 
 function ReportContent({ report, question, isBusy, onLse }: ReportContentProps) {
-  const [, setSearch] = useSearchParams();
+  const [, changeAddress] = useAddress();
   const [filters, setFilters] = useState(0);
   const table = useRef<HTMLDivElement>(null);
   const show = (standout: Standout) => {
-    setSearch((now) => withDomainsFilter(now, standout), { preventScrollReset: true });
+    changeAddress((now) => withDomainsFilter(now, standout));
     // The table reads its part of the address once: another one is made.
     setFilters(filters + 1);
     table.current?.scrollIntoView({ block: 'start' });

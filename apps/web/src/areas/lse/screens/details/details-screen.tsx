@@ -6,7 +6,7 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Spinner from '@cloudscape-design/components/spinner';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { LseQuestion } from '#rules/lse/requests';
 import { changeWindow } from '#rules/lse/selection';
 import { LSE_LOADING } from '#rules/lse/texts';
@@ -14,6 +14,7 @@ import type { LseWindow } from '#rules/lse/windows';
 import { lseReportHref, lseToolPath } from '#rules/paths/lse';
 import { messageOf } from '#rules/thrown';
 import { graphql } from '../../../../generated/gql.ts';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { request } from '../../../../kits/graphql/request.ts';
 import { copyText } from '../../../../ui/copy/copy-text.ts';
 import { useOnChange } from '../../../../ui/hooks/use-on-change.ts';
@@ -33,17 +34,14 @@ const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx
 
 /** How far an event reaches: one analysis, asked for by the address or opened as it was frozen (LSE-004). */
 export function LseDetailsScreen() {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const [isEditing, setIsEditing] = useState(false);
   const [selected, setSelected] = useState<readonly string[] | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
   const address = useMemo(() => readAddress(search, Date.now()), [search]);
   const asked = useMemo(() => questionOf(address.params, Date.now()), [address]);
-  // The address as it is, not as it was when this was drawn: a report may come while somebody switches auto refresh off.
-  const changeAddress = (change: (now: URLSearchParams) => URLSearchParams, replace: boolean) =>
-    setSearch(change(new URLSearchParams(window.location.search)), { replace, preventScrollReset: true });
   const { state, loader } = useLseReport(({ report }) => {
-    if (report !== null) changeAddress((now) => withValues(now, report.request), true);
+    if (report !== null) changeAddress((now) => withValues(now, report.request), { replace: true });
   });
 
   const { reportKey } = address;
@@ -64,7 +62,7 @@ export function LseDetailsScreen() {
 
   const ask = (next: LseQuestion) => {
     setSelected(null);
-    changeAddress((now) => withQuestion(now, next), false);
+    changeAddress((now) => withQuestion(now, next));
   };
   const refresh = () => {
     if (question === null) return;
@@ -76,11 +74,7 @@ export function LseDetailsScreen() {
     setWarning(changeWindow(selected ?? [], question.window, window).warning);
     ask(endingNow(question, window, Date.now()));
   };
-  const setAutoRefresh = (isOn: boolean) =>
-    changeAddress((now) => {
-      now.set('autoRefresh', String(isOn));
-      return now;
-    }, true);
+  const setAutoRefresh = (isOn: boolean) => changeAddress({ autoRefresh: String(isOn) }, { replace: true });
 
   return (
     <SpaceBetween size="m">

@@ -2,13 +2,14 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatUtc } from '#rules/date-range';
 import { lseParamsOf, parseLseQuestion } from '#rules/lse/requests';
 import { changeWindow, selectionAlert } from '#rules/lse/selection';
 import { NO_ISSUE_TYPES } from '#rules/lse/texts';
 import { type LseWindow, roundLseTime, urlWindow } from '#rules/lse/windows';
 import { lseAnalysisHref, lseHistoryPath } from '#rules/paths/lse';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { useNow } from '../../../../ui/timestamp/now.ts';
 import { formatAge, formatInstant } from '../../../../ui/values/format-time.ts';
@@ -34,7 +35,7 @@ const BY_CHANGE = { column: 'change', direction: 'descending' } as const;
 /** The issues of an event, its window, its start and end: what an impact analysis is made of (LSE-002, LSE-009 to LSE-016). */
 export function LseHomeScreen() {
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const now = useNow();
   const state = readHomeState(params, now);
   const end = state.end ?? liveEnd(now);
@@ -48,7 +49,7 @@ export function LseHomeScreen() {
   const [wanted, setWanted] = useState<{ window: LseWindow; warning: string } | null>(null);
   const [refusal, setRefusal] = useState<{ of: string; text: string } | null>(null);
 
-  const change = (next: HomeChange) => setParams((current) => writeHomeState(current, next), { replace: true, preventScrollReset: true });
+  const change = (next: HomeChange) => changeAddress((current) => writeHomeState(current, next), { replace: true });
   const takeWindow = (next: LseWindow) => change({ window: next, issueTypes: [], event: null });
   const askWindow = (next: LseWindow) => {
     const { warning } = changeWindow(issueTypes, window, next);

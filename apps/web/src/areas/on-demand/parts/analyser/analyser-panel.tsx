@@ -1,3 +1,4 @@
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import './analyser.css';
 import Box from '@cloudscape-design/components/box';
 import FormField from '@cloudscape-design/components/form-field';
@@ -6,7 +7,6 @@ import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Spinner from '@cloudscape-design/components/spinner';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import {
   ANALYSER_METRICS,
   ANALYSER_UNITS,
@@ -85,7 +85,7 @@ const viewOf = (text: string | null): Shown => VIEWS.find(({ id }) => id === tex
 const [METRIC_PARAM, VIEW_PARAM] = ['metric', 'view'];
 
 function EnabledAnalyser({ domainIdentifier, version }: { domainIdentifier: string; version: string }) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const [metric, view] = [analyserMetricOf(params.get(METRIC_PARAM)), viewOf(params.get(VIEW_PARAM))];
   const [now, setNow] = useState(Date.now);
   const url = analyserMetricsPath(version, metric, now);
@@ -95,14 +95,7 @@ function EnabledAnalyser({ domainIdentifier, version }: { domainIdentifier: stri
   const message = query.error?.message ?? answer?.data.error;
   const put = (name: string, value: string) => {
     setNow(Date.now());
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.set(name, value);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    changeAddress({ [name]: value });
   };
   return (
     <Section

@@ -1,7 +1,7 @@
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import type { UsualRange } from '../../../../kits/asked-range/asked-range.ts';
 import { RangeBar } from '../../../../kits/asked-range/range-bar.tsx';
 import { useAskedRange } from '../../../../kits/asked-range/use-asked-range.ts';
@@ -48,7 +48,7 @@ export function ShapeCostsSection({ domainIdentifier }: { domainIdentifier: stri
 }
 
 function Costs({ domainIdentifier, ticket }: { domainIdentifier: string; ticket: string | null }) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const measure = COST_MEASURES.find(({ id }) => id === params.get(MEASURE)) ?? COST_MEASURES[0];
   const range = useAskedRange(PREFIX, USUAL);
   const query = useOperation(
@@ -63,16 +63,7 @@ function Costs({ domainIdentifier, ticket }: { domainIdentifier: string; ticket:
   const chart = useMemo(() => costs && measure && shapeCostsChart(costs, measure, spans ?? null), [costs, measure, spans]);
   const columns = useMemo(() => (measure ? shapeCostColumns(costs, measure) : []), [costs, measure]);
   const error = tableError(FAILED, query);
-  const choose = (id: string) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (id === COST_MEASURES[0]?.id) next.delete(MEASURE);
-        else next.set(MEASURE, id);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const choose = (id: string) => changeAddress({ [MEASURE]: id === COST_MEASURES[0]?.id ? null : id });
   return (
     <SpaceBetween size="s">
       <RangeBar state={range} title={TITLE} busy={query.isFetching} onRefresh={() => range.refresh(query.refetch)} />

@@ -3,7 +3,6 @@ import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import {
   hasTopQueries,
   TOP_QUERIES_WORDS,
@@ -15,6 +14,7 @@ import {
   topQueriesPath,
   topQueriesStateOf,
 } from '#rules/on-demand/top-queries';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
@@ -39,7 +39,7 @@ interface Ranked extends TopQuery {
 
 /** The most expensive searches of the cluster's present window, without what they looked for; or why there are none. */
 export function TopQueries({ domainIdentifier }: { domainIdentifier: string }) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const kind = kindOf(params.get(PARAM));
   const domain = useEngineVersion(domainIdentifier);
   const version = domain.data?.domain?.esVersion;
@@ -61,15 +61,7 @@ export function TopQueries({ domainIdentifier }: { domainIdentifier: string }) {
       : answer
         ? topQueriesStateOf({ status: answer.status, error: answer.data.error ?? null })
         : null;
-  const choose = (next: string) =>
-    setParams(
-      (current) => {
-        const after = new URLSearchParams(current);
-        after.set(PARAM, next);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
+  const choose = (next: string) => changeAddress({ [PARAM]: next });
   const choice = (
     <SegmentedControl
       label="Order of the top queries"

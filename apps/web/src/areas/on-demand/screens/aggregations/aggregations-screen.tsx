@@ -11,6 +11,7 @@ import { compactTime } from '#rules/on-demand/backfill';
 import { elbRequestsPath, metricsOfRangePath } from '#rules/paths/on-demand';
 import { serialiseFilter } from '#rules/property-filter';
 import { zoneOfValue } from '#rules/time-zones';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { useLogTicket } from '../../../../kits/data-protection/use-log-ticket.tsx';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
@@ -74,7 +75,7 @@ function rangeOf(params: URLSearchParams): { from: number; to: number } | undefi
 }
 
 function Aggregations({ domainIdentifier, ticket }: { domainIdentifier: string; ticket: string | null }) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   // A relative range ends when it was asked, not when it is drawn: else every drawing would ask another question.
   const [now, setNow] = useState(Date.now);
   const text = writeAggregation(new URLSearchParams(), readAggregation(params), browserZone()).toString();
@@ -111,7 +112,7 @@ function Aggregations({ domainIdentifier, ticket }: { domainIdentifier: string; 
   const hits = filtered.data?.GetFilteredData.hits;
   const ask = (next: AskedAggregation) => {
     setNow(Date.now());
-    setParams((current) => writeAggregation(current, next, browserZone()), { preventScrollReset: true });
+    changeAddress((current) => writeAggregation(current, next, browserZone()));
   };
   const onCondition = (field: string, value: string) => ask({ ...asked, filter: withCondition(asked.filter, field, value) });
   return (

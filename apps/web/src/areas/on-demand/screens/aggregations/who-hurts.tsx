@@ -1,8 +1,8 @@
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import './aggregations.css';
 import Button from '@cloudscape-design/components/button';
 import Select from '@cloudscape-design/components/select';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { ELB_FIELDS } from '#rules/on-demand/row-fields';
 import type { OnDemand_ExplainQueryQuery } from '../../../../generated/graphql.ts';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
@@ -38,7 +38,7 @@ interface WhoHurtsProps {
 
 /** Whose requests end badly more often than the others': values of any field, the strongest first, beside the same length of time before. */
 export function WhoHurts({ question, onCondition }: WhoHurtsProps) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const outcome = OUTCOMES.find(({ value }) => value === params.get(PARAM)) ?? OUTCOMES[0];
   const query = useOperation(ExplainOnDemandData, { ...question, outcome: outcome?.value ?? '5xx' }, { staleMs: 60_000 });
   const answer = query.data?.explainOnDemandData;
@@ -46,15 +46,7 @@ export function WhoHurts({ question, onCondition }: WhoHurtsProps) {
   const latest = useLatest(onCondition);
   const columns = useMemo(() => columnsOf((field, value) => latest.current(field, value)), [latest]);
   const choose = (value: string | undefined) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value === undefined || value === OUTCOMES[0]?.value) next.delete(PARAM);
-        else next.set(PARAM, value);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    changeAddress({ [PARAM]: value === undefined || value === OUTCOMES[0]?.value ? null : value });
   return (
     <ResourceTable<Finding>
       id="who-hurts"

@@ -4,7 +4,7 @@ import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { formatDomainIdentifier } from '#rules/domains/identifiers';
 import { LOGS_NEED_TICKET } from '#rules/logs/log-access';
 import { MOST_CSV_ROWS, MOST_SHOWN_ROWS, parseCompactTime, TRUNCATED_TEXT } from '#rules/on-demand/backfill';
@@ -12,6 +12,7 @@ import { ELB_FILTER_HINT, ELB_STATUS_MENU } from '#rules/on-demand/row-fields';
 import { domainPath } from '#rules/paths/domains';
 import { elbAggregationsPath, elbRequestsPath, metricsOfRangePath } from '#rules/paths/on-demand';
 import type { OnDemand_DataQueryQuery } from '../../../../generated/graphql.ts';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { useLogTicket } from '../../../../kits/data-protection/use-log-ticket.tsx';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
@@ -135,20 +136,9 @@ function DashboardsLink({ domainIdentifier }: { domainIdentifier: string }) {
 
 /** All requests, or those that ended with a class of codes: the same as the condition in the filter. */
 function StatusMenu() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const chosen = statusOfFilter(params.get('filter'));
-  const choose = (choice: StatusChoice) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        const filter = withStatus(current.get('filter'), choice);
-        if (filter === '') next.delete('filter');
-        else next.set('filter', filter);
-        next.delete('page');
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const choose = (choice: StatusChoice) => changeAddress({ filter: withStatus(params.get('filter'), choice) || null, page: null });
   return (
     <Select
       options={STATUS_OPTIONS}

@@ -1,8 +1,8 @@
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { SdpdsAnswer } from '#rules/releases/calls';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { useOwnParams } from '../../../../kits/address/use-own-params.ts';
 import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
 import { writeRangeParams } from '../../../../kits/date-range/range-params.ts';
@@ -65,7 +65,7 @@ const RANGE_AND_ZONE = ['last', 'start', 'end', 'zone'];
 /** What was deployed and removed in a time, the last first (SDPDS-004, SDPDS-037, SDPDS-038). */
 export function AuditHistory() {
   const { cluster } = useClusterContext();
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const [now, setNow] = useState(Date.now);
   const own = useOwnParams(params, PREFIX, RANGE_AND_ZONE);
   const asked = useMemo(() => readAuditRange(own), [own]);
@@ -94,27 +94,12 @@ export function AuditHistory() {
             isLenient
             onChange={(range) => {
               setNow(Date.now());
-              setParams((current) => writeRangeParams(current, PREFIX, range, LAST_750_HOURS, asked.zone, browserZone()), {
-                preventScrollReset: true,
-              });
+              changeAddress((current) => writeRangeParams(current, PREFIX, range, LAST_750_HOURS, asked.zone, browserZone()));
             }}
           />
         </FormField>
         <FormField label="Time Zone" stretch>
-          <TimeZoneSelect
-            value={asked.zone}
-            onChange={(zone) =>
-              setParams(
-                (current) => {
-                  const next = new URLSearchParams(current);
-                  if (zone === 'UTC') next.delete(`${PREFIX}zone`);
-                  else next.set(`${PREFIX}zone`, zone);
-                  return next;
-                },
-                { preventScrollReset: true },
-              )
-            }
-          />
+          <TimeZoneSelect value={asked.zone} onChange={(zone) => changeAddress({ [`${PREFIX}zone`]: zone === 'UTC' ? null : zone })} />
         </FormField>
       </div>
       <ResourceTable<UpdateRow>

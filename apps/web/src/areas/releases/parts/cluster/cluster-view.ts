@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { type ComponentRef, componentKey, parseComponentKey, parseVersionKey, type VersionRef, versionKey } from '../component-keys.ts';
 
 /** A dialog over the cluster; its address opens it again. */
@@ -71,40 +71,25 @@ export const readTasks = (params: URLSearchParams): string[] =>
   [...new Set((params.get('tasks') ?? '').split(',').filter((id) => TASK_ID.test(id)))].slice(0, MOST_TASKS);
 
 export function useClusterView(): ClusterView {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   return useMemo(() => {
-    // The address as it is now: what was rendered last may be behind what was written last, and would undo it.
-    const change = (write: (params: URLSearchParams) => URLSearchParams) =>
-      setParams(write(new URLSearchParams(window.location.search)), { preventScrollReset: true });
-    const withTasks = (tasks: readonly string[]) => (current: URLSearchParams) => {
-      const next = new URLSearchParams(current);
-      if (tasks.length > 0) next.set('tasks', tasks.join(','));
-      else next.delete('tasks');
-      return next;
-    };
-    const tasks = readTasks(params);
-    const task = params.get('task');
+    const changeTasks = (change: (tasks: readonly string[]) => readonly string[]) =>
+      changeAddress((now) => {
+        const tasks = change(readTasks(now)).slice(0, MOST_TASKS);
+        if (tasks.length > 0) now.set('tasks', tasks.join(','));
+        else now.delete('tasks');
+        return now;
+      });
     return {
       dialog: readDialog(params),
-      open: (dialog) => change((current) => writeDialog(current, dialog)),
-      close: () => change((current) => writeDialog(current, null)),
-      history: params.has('task') ? (task ?? '') : null,
-      showHistory: (taskId) =>
-        change((current) => {
-          const next = new URLSearchParams(current);
-          next.set('task', taskId);
-          return next;
-        }),
-      showOperations: () =>
-        change((current) => {
-          const next = new URLSearchParams(current);
-          next.delete('task');
-          return next;
-        }),
-      tasks,
-      follow: (taskId) =>
-        change((current) => withTasks([taskId, ...readTasks(current).filter((id) => id !== taskId)].slice(0, MOST_TASKS))(current)),
-      forget: (taskId) => change((current) => withTasks(readTasks(current).filter((id) => id !== taskId))(current)),
+      open: (dialog) => changeAddress((now) => writeDialog(now, dialog)),
+      close: () => changeAddress((now) => writeDialog(now, null)),
+      history: params.has('task') ? (params.get('task') ?? '') : null,
+      showHistory: (taskId) => changeAddress({ task: taskId }),
+      showOperations: () => changeAddress({ task: null }),
+      tasks: readTasks(params),
+      follow: (taskId) => changeTasks((tasks) => [taskId, ...tasks.filter((id) => id !== taskId)]),
+      forget: (taskId) => changeTasks((tasks) => tasks.filter((id) => id !== taskId)),
     };
-  }, [params, setParams]);
+  }, [params, changeAddress]);
 }

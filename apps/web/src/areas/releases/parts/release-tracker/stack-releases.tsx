@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { componentReleasesPath } from '#rules/paths/releases';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { sdpdsKey } from '../../../../kits/sdpds/use-sdpds.ts';
 import { useReleasePush } from '../use-release-push.ts';
 import { ActiveReleases } from './active-releases.tsx';
@@ -54,12 +54,10 @@ export function StackReleases({ stackName, prefix, actions, metrics }: StackRele
 
 /** What the address behind the prefix chooses, and how to choose something else. */
 export function useTrackerAddress(prefix: string): [TrackerAddress, (patch: Partial<TrackerAddress>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const address = readTrackerAddress(params, prefix);
   const select = (patch: Partial<TrackerAddress>) =>
-    setParams((now) => writeTrackerAddress(now, selectWithin(readTrackerAddress(now, prefix), patch), prefix), {
-      preventScrollReset: true,
-    });
+    changeAddress((now) => writeTrackerAddress(now, selectWithin(readTrackerAddress(now, prefix), patch), prefix));
   return [address, select];
 }
 

@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { useOwnParams } from '../../../../kits/address/use-own-params.ts';
 import type { TableUrlState } from '../../../../kits/resource-table/url-state.ts';
 import { TableUrlStateProvider } from '../../../../kits/resource-table/use-table-state.ts';
@@ -10,11 +10,10 @@ export type ChangeAddress = (patch: Partial<TrackerAddress>) => void;
 
 /** The tracker's state, kept in the address behind `prefix`. */
 export function useTrackerAddress(prefix: string): [TrackerAddress, ChangeAddress] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const own = useOwnParams(params, prefix, TRACKER_PARAMS);
   const address = useMemo(() => readTracker(own, prefix), [own, prefix]);
-  const change: ChangeAddress = (patch) =>
-    setParams((current) => writeTracker(current, prefix, patch, browserZone()), { preventScrollReset: true });
+  const change: ChangeAddress = (patch) => changeAddress((current) => writeTracker(current, prefix, patch, browserZone()));
   return [address, change];
 }
 

@@ -2,6 +2,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
@@ -22,7 +23,7 @@ export function ClusterScreen() {
 }
 
 function Screen() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const config = useSdpds('getConfig', {}, { staleMs: 5 * 60_000 });
   const clusterId = params.get('cluster')?.trim() ?? '';
   const stackName = params.get('stack')?.trim() || config.data?.defaultStack;
@@ -41,7 +42,7 @@ function Screen() {
         onSubmit={(asked) => {
           const next = new URLSearchParams({ cluster: asked.clusterId });
           if (asked.stackName !== config.data?.defaultStack) next.set('stack', asked.stackName);
-          setParams(next);
+          changeAddress(() => next);
         }}
       />
       {config.error && !config.data ? (

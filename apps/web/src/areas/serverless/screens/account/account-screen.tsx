@@ -2,10 +2,11 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { SERVERLESS_METRIC_DEFAULTS } from '#rules/metrics/periods';
 import { accountGraphsPath, accountPath } from '#rules/paths/serverless';
 import type { Serverless_PolicyStatsQueryQuery } from '../../../../generated/graphql.ts';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { type KeyValueItem, KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { DisplayGate } from '../../../../kits/metric-dashboards/display-gate.tsx';
@@ -43,18 +44,11 @@ const goTo = (part: HTMLElement | null): void => part?.scrollIntoView({ behavior
 
 function Account({ awsAccountId }: { awsAccountId: string }) {
   const [isLookedAt, setIsLookedAt] = useState(false);
-  const [, setParams] = useSearchParams();
+  const [, changeAddress] = useAddress();
   const showUnits = (link: string): boolean => {
     // The evidence of used units is on this page: their curves.
     if (link !== accountGraphsPath(awsAccountId)) return false;
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.set('graphs', '1');
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    changeAddress({ graphs: '1' });
     setIsLookedAt(true);
     return true;
   };

@@ -3,7 +3,8 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { lazy, Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
@@ -33,7 +34,7 @@ export function CollectionScreen() {
 
 /** One collection, and what can be asked of it (JUNO-040). */
 function Collection({ awsAccountId, collectionId }: { awsAccountId: string; collectionId: string }) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const tab = params.get('tab') === EXPLORER ? EXPLORER : OVERVIEW;
   const query = useServerless(CollectionQuery, { awsAccountId, collectionId }, { staleMs: 0 });
   const verdict = useServerless(CollectionVerdictQuery, { awsAccountId, collectionId }, { staleMs: 30_000 });
@@ -41,7 +42,7 @@ function Collection({ awsAccountId, collectionId }: { awsAccountId: string; coll
   const isMissing = query.data !== undefined && collection === undefined;
   const refetch = () => void query.refetch();
   // Another tab is another question: what the explorer keeps in the address does not follow.
-  const choose = (id: string) => setParams(id === EXPLORER ? { tab: EXPLORER } : {}, { preventScrollReset: true });
+  const choose = (id: string) => changeAddress(() => new URLSearchParams(id === EXPLORER ? { tab: EXPLORER } : {}));
   return (
     <SpaceBetween size="m">
       <Header variant="h1" description={`Collection ${collectionId} of account ${awsAccountId}`}>

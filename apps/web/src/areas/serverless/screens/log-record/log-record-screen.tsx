@@ -3,9 +3,10 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Toggle from '@cloudscape-design/components/toggle';
 import { useMemo, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { parseLines, toggleLine } from '#rules/logs/line-marks';
 import { hasServerlessLogs, SERVERLESS_LOGS_UNSUPPORTED } from '#rules/serverless/log-search';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { Section } from '../../../../kits/section/section.tsx';
 import { useSession } from '../../../../kits/session/session.ts';
@@ -46,7 +47,7 @@ export function ServerlessLogRecordScreen() {
 }
 
 function RecordLines({ lines }: { lines: readonly string[] }) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const [isWrapped, setWrapped] = useState(true);
   const view = useNumberedLines(lines.length);
   const text = params.get('lines') ?? '';
@@ -62,16 +63,7 @@ function RecordLines({ lines }: { lines: readonly string[] }) {
     null,
   );
   const mark = (line: number, from: number | undefined) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        const after = toggleLine(text, line, lines.length, from);
-        if (after === '') next.delete('lines');
-        else next.set('lines', after);
-        return next;
-      },
-      { preventScrollReset: true, replace: true },
-    );
+    changeAddress({ lines: toggleLine(text, line, lines.length, from) || null }, { replace: true });
   return (
     <>
       <Toggle checked={isWrapped} onChange={({ detail }) => setWrapped(detail.checked)}>

@@ -1,3 +1,4 @@
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import '../../../../ui/tokens/tokens.css';
 import './logs.css';
 import Alert from '@cloudscape-design/components/alert';
@@ -12,7 +13,6 @@ import Toggle from '@cloudscape-design/components/toggle';
 import TokenGroup from '@cloudscape-design/components/token-group';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { HISTORY_PRESETS, resolveDateRange } from '#rules/date-range';
 import { LOG_GROUPS_MISSING } from '#rules/logs/log-request';
 import { checkServerlessSearch, SERVERLESS_LOGS_RANGE, type ServerlessSearchProblems, SHOWN_TOKENS } from '#rules/serverless/log-search';
@@ -36,7 +36,7 @@ const KEPT_MS = 5 * 60_000;
 
 /** Which logs are searched, for a term or by a query (JLOG-005 to JLOG-012, JLOG-033 to JLOG-039). */
 export function RequestLogs({ search }: { search: LogSearch }) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const range = useAskedRange('', USUAL);
   const [form, setForm] = useState<LogForm>(() => readLogForm(params));
   const [problems, setProblems] = useState<ServerlessSearchProblems>({});
@@ -56,7 +56,7 @@ export function RequestLogs({ search }: { search: LogSearch }) {
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const { start, end } = resolveDateRange(range.asked.range, now, range.timeZone);
-    setParams((current) => writeLogForm(current, form), { preventScrollReset: true });
+    changeAddress((current) => writeLogForm(current, form));
     search.submit({
       logGroups: (isInsight ? tokens : groups).join(','),
       startTime: new Date(start).toISOString(),

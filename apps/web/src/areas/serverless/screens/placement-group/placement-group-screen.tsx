@@ -2,7 +2,8 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { lazy, Suspense } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { SectionErrorBoundary } from '../../../../ui/error-boundary/section-error-boundary.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
@@ -50,23 +51,14 @@ export function PlacementGroupScreen() {
 
 /** Collections that share workers: how these are scaled and replaced, and where the shards are (JUNO-050, JUNO-051). */
 function PlacementGroup({ awsAccountId, placementConstraintId }: Group) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const [plane] = usePlane();
   const group = { awsAccountId, placementConstraintId };
   // One range for the whole page: its scaling, timeline and insights are read against each other.
   const own = useRange('', LAST_DAY);
   const verdict = useServerless(GroupVerdictQuery, { ...group, namespace: DEFAULT_NAMESPACE }, { staleMs: 30_000 });
   const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? TABS[0].id;
-  const choose = (id: string) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (id === TABS[0].id) next.delete('tab');
-        else next.set('tab', id);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const choose = (id: string) => changeAddress({ tab: id === TABS[0].id ? null : id });
   if (verdict.error?.code === 'not-found') return <NotFound what="Placement group" id={placementConstraintId} error={verdict.error} />;
   return (
     <SpaceBetween size="m">

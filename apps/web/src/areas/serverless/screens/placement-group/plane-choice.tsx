@@ -1,22 +1,13 @@
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import type { DataPlane } from './group.ts';
 
 const KEY = 'plane';
 
 /** Whose workers a part of the page is about, as the address has it: search unless it says otherwise. */
 export function usePlane(): [DataPlane, (next: DataPlane) => void] {
-  const [params, setParams] = useSearchParams();
-  const choose = (next: DataPlane) =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (next === 'search') changed.delete(KEY);
-        else changed.set(KEY, next);
-        return changed;
-      },
-      { preventScrollReset: true },
-    );
+  const [params, changeAddress] = useAddress();
+  const choose = (next: DataPlane) => changeAddress({ [KEY]: next === 'search' ? null : next });
   return [params.get(KEY) === 'indexing' ? 'indexing' : 'search', choose];
 }
 

@@ -4,10 +4,11 @@ import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { workerPath } from '#rules/paths/serverless';
 import { DEFAULT_NAMESPACE, SERVERLESS_TABLES } from '#rules/serverless/tables';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { failedResponse } from '../../../../kits/graphql/failed-response.ts';
 import { linesOf } from '../../../../kits/graphql/lines-of.ts';
 import { type RequestError, unreachable } from '../../../../kits/graphql/request-error.ts';
@@ -146,17 +147,8 @@ const LIST = 'replicas';
 
 /** Whether the workers are listed above the replicas, as the address has it. */
 function useByWorker(): [boolean, (next: boolean) => void] {
-  const [params, setParams] = useSearchParams();
-  const choose = (next: boolean) =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (next) changed.set(LIST, 'by-worker');
-        else changed.delete(LIST);
-        return changed;
-      },
-      { preventScrollReset: true },
-    );
+  const [params, changeAddress] = useAddress();
+  const choose = (next: boolean) => changeAddress({ [LIST]: next ? 'by-worker' : null });
   return [params.get(LIST) === 'by-worker', choose];
 }
 

@@ -3,11 +3,11 @@ import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { EVENT_PRESETS } from '#rules/date-range';
 import { type FilterQuery, serialiseFilter } from '#rules/property-filter';
 import { actionTime, isScalingSuccess, SCALING_SUCCESS, truncationNote } from '#rules/serverless/scaling';
 import { DEFAULT_NAMESPACE, SERVERLESS_TABLES } from '#rules/serverless/tables';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { DateRangePicker } from '../../../../kits/date-range/date-range-picker.tsx';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
@@ -76,16 +76,9 @@ export function ScalingHistory({ awsAccountId, placementConstraintId, plane, own
   const rows = query.data?.getScalingAuditHistory;
   const failed = rows?.filter(({ status }) => !isScalingSuccess(status)) ?? [];
   const [filters, setFilters] = useState(0);
-  const [, setParams] = useSearchParams();
+  const [, changeAddress] = useAddress();
   const showFailed = () => {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.set(`${key}.filter`, serialiseFilter(FAILED_FILTER));
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    changeAddress({ [`${key}.filter`]: serialiseFilter(FAILED_FILTER) });
     // The table reads its part of the address when it is mounted.
     setFilters(filters + 1);
   };

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type DateRange, type RangeUnit, type ResolvedRange, resolveDateRange } from '#rules/date-range';
+import { useAddress } from '../../../../kits/address/use-address.ts';
 import { useOwnParams } from '../../../../kits/address/use-own-params.ts';
 import { readRangeParams, writeRangeParams } from '../../../../kits/date-range/range-params.ts';
 import { browserZone } from '../../../../ui/values/format-time.ts';
@@ -18,7 +18,7 @@ const RANGE = ['last', 'start', 'end'];
 
 /** A range of the page in UTC, kept in its address under `prefix`; `usual` goes without saying. */
 export function useRange(prefix: string, usual: { type: 'relative'; amount: number; unit: RangeUnit }): OwnRange {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const [now, setNow] = useState(Date.now);
   const own = useOwnParams(params, prefix, RANGE);
   const range = useMemo(() => readRangeParams(own, prefix) ?? usual, [own, prefix, usual]);
@@ -28,7 +28,7 @@ export function useRange(prefix: string, usual: { type: 'relative'; amount: numb
     window,
     choose: (next) => {
       setNow(Date.now());
-      setParams((current) => writeRangeParams(current, prefix, next, usual, 'UTC', browserZone()), { preventScrollReset: true });
+      changeAddress((current) => writeRangeParams(current, prefix, next, usual, 'UTC', browserZone()));
     },
     renew: () => setNow(Date.now()),
   };

@@ -2,13 +2,14 @@ import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { EVENT_PRESETS } from '#rules/date-range';
 import { HOUR } from '#rules/durations';
 import { NOT_AVAILABLE } from '#rules/not-available';
 import { workerPath } from '#rules/paths/serverless';
 import { actionTime } from '#rules/serverless/scaling';
 import { DEFAULT_NAMESPACE } from '#rules/serverless/tables';
+import { useAddress } from '../../../../../kits/address/use-address.ts';
 import { DateRangePicker } from '../../../../../kits/date-range/date-range-picker.tsx';
 import type { RequestError } from '../../../../../kits/graphql/request-error.ts';
 import { Section } from '../../../../../kits/section/section.tsx';
@@ -201,27 +202,15 @@ const WIDE: ReadonlySet<string> = new Set(['Workers', 'Replicas']);
 
 /** The record that is open and the time that is kept, both in the address. */
 function useChosen(plane: DataPlane) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const key = scalingKey(plane);
-  const change = (changes: Readonly<Record<string, string | null>>) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { preventScrollReset: true },
-    );
   const time = /^\d{13}$/.test(params.get('at') ?? '') ? Number(params.get('at')) : null;
   return {
     selected: params.get(`${key}.open`),
     at: time,
     /** The first tab goes without saying in the address. */
-    open: (actionId: string) => change({ [`${key}.open`]: actionId, tab: plane === 'search' ? null : key }),
-    pin: (at: number | null) => change({ at: at === null ? null : String(at) }),
+    open: (actionId: string) => changeAddress({ [`${key}.open`]: actionId, tab: plane === 'search' ? null : key }),
+    pin: (at: number | null) => changeAddress({ at: at === null ? null : String(at) }),
   };
 }
 
