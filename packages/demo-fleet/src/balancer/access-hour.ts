@@ -2,9 +2,10 @@ import { HOUR, MINUTE } from '#rules/durations';
 import { accountIdsOf } from '#rules/regions/regions';
 import { inVpc } from '../fleet/config.ts';
 import { roleOf } from '../fleet/slots.ts';
-import { type BalancerZone, PARTS, zoneShare } from '../metrics/balancer-minutes.ts';
+import { type BalancerZone, bytesOf, PARTS, zoneShare } from '../metrics/balancer-minutes.ts';
 import { fixedValues } from '../metrics/dimensions.ts';
 import type { DomainMetrics } from '../metrics/domain-metrics.ts';
+import { targetRole } from '../metrics/domain-states.ts';
 import type { DomainReader } from '../metrics/source.ts';
 import type { Segment } from '../metrics/timeline.ts';
 import { hex, mix } from '../random.ts';
@@ -38,12 +39,6 @@ export const balancerNamesOf = (reader: DomainReader): BalancerNames => {
   };
 };
 
-/** Nodes of a balancer: one a zone of its domain. */
-export const balancerZones = ({ spec }: DomainReader): BalancerZone[] => {
-  const of = Math.max(1, spec.zones.length);
-  return Array.from({ length: of }, (_, at) => ({ at, of }));
-};
-
 /** What lines of a stretch of time are drawn from. */
 export interface Stretch extends Disturbance {
   pools: RequestPools;
@@ -68,6 +63,8 @@ export interface AccessMinute {
   counts: readonly number[];
   /** Mean time that targets took, milliseconds. */
   meanMs: number;
+  /** Received and sent, in all. */
+  bytes: number;
   /** Factor on durations by what is wrong. */
   latency: number;
   stretch: Stretch;
@@ -113,6 +110,7 @@ export class AccessHour {
       at,
       salt: mix(mix(mix(spec.salt, 6_460), zone.at), at / MINUTE),
       counts,
+      bytes: bytesOf(counts, spec.salt, at / MINUTE),
       meanMs: (this.#means[i] as number) * 1_000,
       latency: signals.latency[i] as number,
       stretch: this.#stretchOf(segment),
@@ -132,7 +130,7 @@ export class AccessHour {
     const { source } = this.#metrics.signals;
     const { spec } = source;
     this.#pools ??= requestPoolsAt(spec, this.#hour);
-    const wanted = spec.coordinators > 0 ? 'coordinator' : 'data';
+    const wanted = targetRole(spec);
     const machines = source.machinesAt(segment.start, segment.context);
     const targets = segment.present.filter((slot) => roleOf(slot) === wanted).map((slot) => whole(`${machines.at(slot).ip}:${PORT}`));
     const disturbance = disturbanceAt(source, segment);

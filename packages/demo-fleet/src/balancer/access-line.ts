@@ -55,8 +55,9 @@ export interface AccessEntry {
   targetMs: number;
   /** Before the balancer gave a request up. */
   waitedMs: number;
-  /** Factor on the request's bytes. */
-  size: number;
+  /** Bytes. */
+  received: number;
+  sent: number;
   salt: number;
 }
 
@@ -91,33 +92,34 @@ const letters = (place: number, length: number): string => HEX.slice(place & 0xf
  * https://docs.aws.amazon.com/elasticloadbalancing/latest/application/load-balancer-access-logs.html in their order, up to the connection's id.
  */
 export const accessLine = (entry: AccessEntry): string => {
-  const { names, clock, part, isAnswered, request, target, status, micros, targetMs, salt } = entry;
+  const { names, clock, part, isAnswered, request, target, status, micros, targetMs, received, sent, salt } = entry;
   const { client } = request;
   request.frozen ??= freeze(request, names);
   const { from, before, after, tail } = request.frozen;
   const requestMs = (salt >>> 3) & 1;
   const responseMs = (salt >>> 5) % 7 === 0 ? 1 : 0;
-  const received = Math.max(40, Math.floor(request.received * entry.size));
   const connection = (client.salt + (salt & 15) * 3_571) % 60_000;
   const head = ` ${clock.text(micros)}${from}${1_024 + connection}`;
   const created = clock.text(micros - (isAnswered ? requestMs + targetMs + responseMs : entry.waitedMs) * 1_000 - (salt & 255));
   const trace = `${clock.hex(micros)}-${letters(salt, 12)}${letters(salt >>> 15, 12)}`;
   const end = `TID_${letters(connection, 32)}\n`;
   if (part === 'elb4xx' && status === '400')
-    return `https${head} - -1 -1 -1 400 - ${received} 272 "- https://${names.endpoint}:443- -" "-" - - - "Root=1-${trace}" "-" "-" - ${created} "-" "-" "-" "-" "-" ${salt % 2 === 0 ? '"-" "-"' : '"Severe" "BadUri"'} ${end}`;
+    return `https${head} - -1 -1 -1 400 - ${received} ${sent} "- https://${names.endpoint}:443- -" "-" - - - "Root=1-${trace}" "-" "-" - ${created} "-" "-" "-" "-" "-" ${salt % 2 === 0 ? '"-" "-"' : '"Severe" "BadUri"'} ${end}`;
   // A browser's request for a socket, which nobody serves.
   const type = part === '4xx' && request.use === 'page' ? 'wss' : client.type;
   const id = request.hasId ? letters(salt >>> 2, 20) : '';
   const odd = (salt >>> 6) % 40_000 === 0 ? '"Acceptable" "SpaceInUri"' : '"-" "-"';
   const times = isAnswered ? `0.00${requestMs} ${secondsText(targetMs)} 0.00${responseMs}` : '-1 -1 -1';
   const targetStatus = isAnswered ? status : '-';
-  const sent = !isAnswered
-    ? (OWN_BYTES[part] ?? 0)
-    : status === request.status
-      ? Math.max(120, Math.floor(request.sent * entry.size))
-      : 180 + (salt % 700);
   return `${type}${head} ${target} ${times} ${status} ${targetStatus} ${received} ${sent}${before}${id}${after}${trace}${tail}0 ${created} "forward" "-" "-" "${target}" "${targetStatus}" ${odd} ${end}`;
 };
 
 /** Bytes of the balancer's own pages. */
 const OWN_BYTES: Partial<Record<Part, number>> = { elb502: 277, elb503: 337, elb504: 299 };
+
+/** Bytes of an answer that has no part of the request in it: an error, or a page of the balancer; null where it is the answer that was asked for. */
+export const bytesOfAnswer = (part: Part, status: string, salt: number): number | null => {
+  if (part === '2xx') return null;
+  if (part === 'elb4xx') return status === '400' ? 272 : 0;
+  return OWN_BYTES[part] ?? 180 + (salt % 700);
+};

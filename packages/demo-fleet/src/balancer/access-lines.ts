@@ -1,7 +1,7 @@
-import { PARTS, type Part } from '../metrics/balancer-minutes.ts';
+import { ANSWERED, PARTS, type Part } from '../metrics/balancer-minutes.ts';
 import { logNormalTable } from '../metrics/noise.ts';
 import type { AccessMinute, BalancerNames, Stretch } from './access-hour.ts';
-import { type AccessEntry, accessLine, MinuteClock } from './access-line.ts';
+import { type AccessEntry, accessLine, bytesOfAnswer, MinuteClock } from './access-line.ts';
 import type { PooledRequest } from './request-pools.ts';
 
 /** Lines of a piece of text. */
@@ -128,22 +128,26 @@ const statusOf = (part: Part, { use, status, path }: PooledRequest, stretch: Str
 
 /** Factor on the time of what is answered without the work. */
 const COSTS: Partial<Record<Part, number>> = { '3xx': 0.4, '4xx': 0.4, refusedWrites: 0.12, refusedSearches: 0.12, '5xx': 0.8 };
-/** Parts that a target answered, by their places. */
-const ANSWERED = PARTS.map((part) => !part.startsWith('elb'));
+/** Whether a target answered, by the places of parts. */
+const IS_ANSWERED = PARTS.map((part) => ANSWERED.includes(part));
+/** A request has a head, and so has an answer. */
+const LEAST = { received: 40, sent: 120 };
 
 /**
  * Lines of one minute of one node of a balancer, in order of time, in pieces. Each part has as many of them as its count, and the time that targets
- * took is on average the minute's, to the millisecond: what rounding leaves goes to the next line.
+ * took is on average the minute's, to the millisecond, and all bytes come to the minute's: what rounding leaves goes to the next line.
  */
 export function* accessLines(names: BalancerNames, minute: AccessMinute): Generator<string> {
-  const { counts, stretch, salt, at, meanMs } = minute;
+  const { counts, stretch, salt, at, meanMs, bytes } = minute;
   const total = counts.reduce((sum, count) => sum + count, 0);
   const parts = placeParts(minute, total);
   const slowness = slownessOf(minute);
   const requests = new Array<PooledRequest>(total);
   const targets = new Array<string>(total);
   const times = new Float64Array(total);
-  let [sum, answered] = [0, 0];
+  const statuses = new Array<string>(total);
+  const sizes = new Float64Array(total);
+  let [sum, answered, sized, fixed] = [0, 0, 0, 0];
   for (let n = 0; n < total; n++) {
     const at = parts[n] as number;
     const part = PARTS[at] as Part;
@@ -155,7 +159,15 @@ export function* accessLines(names: BalancerNames, minute: AccessMinute): Genera
     const target = list[(h >>> 10) % Math.max(1, list.length)] ?? stretch.targets[0] ?? '-';
     requests[n] = request;
     targets[n] = part === 'elb503' ? '-' : target;
-    if (!ANSWERED[at]) continue;
+    const o = scramble(h ^ 0x2545f491);
+    const status = statusOf(part, request, stretch, o >>> 4);
+    const ownBytes = bytesOfAnswer(part, status, o);
+    const size = (request.received + (ownBytes === null ? request.sent : 0)) * (SIZES[(o >>> 9) & 1_023] as number);
+    statuses[n] = status;
+    sizes[n] = size;
+    sized += size;
+    fixed += ownBytes ?? 0;
+    if (!IS_ANSWERED[at]) continue;
     const isSlow = stretch.slow.size > 0 && stretch.slow.has(target.slice(0, -4));
     const factor = request.client === stretch.heavy ? slowness.heavy : isSlow ? slowness.slow : slowness.others;
     const time = request.cost * factor * (COSTS[part] ?? 1) * (TIMES[(g >>> 7) & 1_023] as number);
@@ -164,8 +176,9 @@ export function* accessLines(names: BalancerNames, minute: AccessMinute): Genera
     answered++;
   }
   const scale = sum > 0 ? (meanMs * answered) / sum : 0;
+  const sizeScale = sized > 0 ? Math.max(0, bytes - fixed) / sized : 0;
   const entry = { names, clock: new MinuteClock(at), targetMs: 0 } as AccessEntry;
-  let [piece, left, carried] = ['', PIECE, 0];
+  let [piece, left, carried, carriedBytes] = ['', PIECE, 0, 0];
   for (let n = 0; n < total; n++) {
     const at = parts[n] as number;
     const part = PARTS[at] as Part;
@@ -173,14 +186,20 @@ export function* accessLines(names: BalancerNames, minute: AccessMinute): Genera
     const g = scramble(h ^ 0x2545f491);
     const request = requests[n] as PooledRequest;
     entry.part = part;
-    entry.isAnswered = ANSWERED[at] as boolean;
+    entry.isAnswered = IS_ANSWERED[at] as boolean;
     entry.request = request;
     entry.target = targets[n] as string;
-    entry.status = statusOf(part, request, stretch, g >>> 4);
+    entry.status = statuses[n] as string;
     entry.micros = Math.floor(((n + share(h)) * 60_000_000) / total);
     entry.salt = g;
     entry.waitedMs = part === 'elb504' ? stretch.timeoutMs : 0;
-    entry.size = SIZES[(g >>> 9) & 1_023] as number;
+    const ownBytes = bytesOfAnswer(part, entry.status, g);
+    carriedBytes += (sizes[n] as number) * sizeScale;
+    const size = Math.round(carriedBytes);
+    const received = ownBytes === null ? Math.round((size * request.received) / (request.received + request.sent)) : size;
+    entry.received = Math.max(LEAST.received, received);
+    entry.sent = ownBytes ?? Math.max(LEAST.sent, size - entry.received);
+    carriedBytes -= entry.received + (ownBytes === null ? entry.sent : 0);
     if (entry.isAnswered) {
       carried += (times[n] as number) * scale;
       entry.targetMs = Math.max(0, Math.round(carried));

@@ -2,11 +2,11 @@ import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { inVpc } from '../fleet/config.ts';
 import { NETWORKS } from '../logs/log-line.ts';
 import { memoize } from '../memoize.ts';
-import { type BalancerZone, PARTS, zoneShare } from '../metrics/balancer-minutes.ts';
+import { type BalancerZone, balancerZones, PARTS, zoneShare } from '../metrics/balancer-minutes.ts';
 import type { MetricsService } from '../metrics/metrics-service.ts';
 import type { DomainReader } from '../metrics/source.ts';
 import { below, mix, token } from '../random.ts';
-import { AccessHour, type BalancerNames, balancerNamesOf, balancerZones } from './access-hour.ts';
+import { AccessHour, type BalancerNames, balancerNamesOf } from './access-hour.ts';
 import { accessLines } from './access-lines.ts';
 import { type AccessCause, disturbanceAt } from './causes.ts';
 
@@ -72,7 +72,7 @@ export class AccessLogService {
     const reader = this.#readerOf(domainIdentifier, now);
     if (!reader) return;
     const names = balancerNamesOf(reader);
-    const zones = balancerZones(reader);
+    const zones = balancerZones(reader.spec);
     const begin = Math.floor(Math.max(from, now - KEPT_MS) / FILE_MS) * FILE_MS;
     const end = Math.min(to, now);
     for (let day = Math.floor(begin / DAY) * DAY; day < end; day += DAY) {
@@ -97,7 +97,7 @@ export class AccessLogService {
     const reader = Number.isNaN(to) || to > now || to <= now - KEPT_MS ? null : this.#readerOf(domainIdentifier, now);
     if (!reader || to % FILE_MS !== 0) return null;
     const names = balancerNamesOf(reader);
-    const zone = balancerZones(reader).find((one) => nameOf(names, reader, one, to) === name);
+    const zone = balancerZones(reader.spec).find((one) => nameOf(names, reader, one, to) === name);
     return zone ? this.#lines(reader, zone, to - FILE_MS, now) : null;
   }
 

@@ -46,6 +46,18 @@ const curve = (
   return [...points].map((value) => (Number.isNaN(value) ? 0 : value));
 };
 
+/** The same of what is counted for a group of targets. */
+const ofTargets = (world: World, id: string, metricName: string, from: number, to: number, stat: MetricStat = 'Sum'): number[] => {
+  const dimensions = world
+    .metricListing(id, to, 'root')
+    ?.get(metricName)
+    ?.find((one) => one.every(({ name }) => name !== 'AvailabilityZone'));
+  if (!dimensions) throw new Error(`${id} has no ${metricName}`);
+  const query = { namespace: 'AWS/ApplicationELB', metricName, dimensions: [...dimensions], stat };
+  const [points = []] = world.metrics(id, [query], { from, to, periodSeconds: 60 }, to) ?? [];
+  return [...points].map((value) => (Number.isNaN(value) ? 0 : value));
+};
+
 const countsOf = (rows: readonly AccessRow[], from: number, fits: (row: AccessRow) => boolean): number[] => {
   const counts = [0, 0, 0, 0, 0];
   for (const row of rows) if (fits(row)) counts[(minuteOf(row) - from) / MINUTE] = (counts[(minuteOf(row) - from) / MINUTE] ?? 0) + 1;
@@ -72,6 +84,19 @@ const expectAgreement = (world: World, id: string, from: number): void => {
   const rows = rowsBetween(world, id, from, to);
   for (const [metricName, fits] of COUNTS)
     expect([id, metricName, countsOf(rows, from, fits)]).toEqual([id, metricName, curve(world, id, metricName, from, to)]);
+  const bytes = curve(world, id, 'ProcessedBytes', from, to);
+  for (const [n, inCurve] of bytes.entries()) {
+    const own = rows.filter((row) => minuteOf(row) === from + n * MINUTE);
+    const inLines = own.reduce((all, { received, sent }) => all + Number(received) + Number(sent), 0);
+    // Nothing is shorter than its head: where all is as short as that, there is nothing to make up with.
+    expect(Math.abs(inLines - inCurve), `${id}: ${inLines} of ${inCurve} bytes, ${own.length} lines`).toBeLessThanOrEqual(
+      6 + inCurve * 0.002,
+    );
+  }
+  const perTarget = ofTargets(world, id, 'RequestCountPerTarget', from, to);
+  const targets = ofTargets(world, id, 'HealthyHostCount', from, to, 'Minimum');
+  for (const [n, count] of countsOf(rows, from, ({ targetStatus }) => targetStatus !== '-').entries())
+    if ((targets[n] ?? 0) > 0) expect([id, (perTarget[n] ?? 0) * (targets[n] ?? 0)]).toEqual([id, expect.closeTo(count, 6)]);
   const means = curve(world, id, 'TargetResponseTime', from, to, undefined, 'Average');
   for (const [n, mean] of means.entries()) {
     const own = rows.filter((row) => minuteOf(row) === from + n * MINUTE && row.targetStatus !== '-');

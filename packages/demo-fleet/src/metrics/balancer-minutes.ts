@@ -1,4 +1,7 @@
+import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { roleOf } from '../fleet/slots.ts';
+import { draw, mix } from '../random.ts';
+import { stateOf, targetRole } from './domain-states.ts';
 import type { Signals } from './signals.ts';
 import type { Segment } from './timeline.ts';
 
@@ -22,13 +25,44 @@ const COUNTED = {
   elb503: ['elb503'],
   elb504: ['elb504'],
 } as const satisfies Record<string, readonly Part[]>;
-export type BalancerCount = keyof typeof COUNTED;
+export type BalancerCount = keyof typeof COUNTED | 'per-target' | 'bytes';
+
+/** Parts that a target answered. */
+export const ANSWERED: readonly Part[] = PARTS.filter((part) => !part.startsWith('elb'));
+
+/** What a request and its answer come to on average, in bytes. Lines of a minute are made as long as they must be for it. */
+const MEAN_BYTES: Readonly<Record<Part, number>> = {
+  ...{ '2xx': 21_000, '3xx': 1_200, '4xx': 3_000, refusedWrites: 9_000, refusedSearches: 1_500, '5xx': 5_000 },
+  ...{ elb4xx: 900, elb502: 5_000, elb503: 5_000, elb504: 5_000 },
+};
+/** How far the mean of a minute is from the usual one, either way. */
+const BYTES_SWING = 0.2;
+
+const MEANS = PARTS.map((part) => MEAN_BYTES[part]);
+
+/** Bytes, whole, that one node of a balancer received and sent in a minute, by the usual bytes of its requests. */
+const inMinute = (usual: number, salt: number, minute: number): number =>
+  Math.round(usual * (1 + BYTES_SWING * (2 * draw(mix(salt, 6_470), minute) - 1)));
+
+/** The same of so many requests of each part. @param minute since the epoch */
+export const bytesOf = (counts: readonly number[], salt: number, minute: number): number =>
+  inMinute(
+    counts.reduce((sum, count, place) => sum + count * (MEANS[place] as number), 0),
+    salt,
+    minute,
+  );
 
 /** One of the balancer's zones, of so many: each has a node of the balancer. */
 export interface BalancerZone {
   at: number;
   of: number;
 }
+
+/** Nodes of a balancer: one a zone of its domain. */
+export const balancerZones = ({ zones }: Pick<DomainSpec, 'zones'>): BalancerZone[] => {
+  const of = Math.max(1, zones.length);
+  return Array.from({ length: of }, (_, at) => ({ at, of }));
+};
 
 /** A zone's part of a number of requests, whole: the parts of all zones add up to it, and no zone gets the odd ones of every kind. */
 export const zoneShare = (count: number, part: number, { at, of }: BalancerZone): number => Math.floor((count + ((at + part) % of)) / of);
@@ -41,8 +75,7 @@ const stoppedBy = ({ alive, deleted, present, context: { spec } }: Segment): Fai
   if (deleted || alive) return null;
   if (spec.script === 'timeout') return 'elb504';
   if (spec.script === 'refused') return 'elb502';
-  const wanted = spec.coordinators > 0 ? 'coordinator' : 'data';
-  return present.some((slot) => roleOf(slot) === wanted) ? null : 'elb503';
+  return present.some((slot) => roleOf(slot) === targetRole(spec)) ? null : 'elb503';
 };
 
 /**
@@ -69,15 +102,45 @@ export class BalancerMinutes {
     });
   }
 
-  /** Writes what the balancer publishes as a count into `out`, of all its zones or of one. */
+  /** Writes what the balancer publishes into `out`, of all its zones or of one. */
   fill(count: BalancerCount, zone: BalancerZone | null, out: Float64Array): void {
+    if (count === 'bytes') this.#fillBytes(zone, out);
+    else this.#fillCount(count === 'per-target' ? ANSWERED : COUNTED[count], zone, out);
+    if (count === 'per-target') this.#shareAmongTargets(out);
+  }
+
+  #fillCount(parts: readonly Part[], zone: BalancerZone | null, out: Float64Array): void {
     out.fill(0);
-    for (const name of COUNTED[count]) {
+    for (const name of parts) {
       const values = this.part(name);
       const place = PARTS.indexOf(name);
       for (let i = 0; i < out.length; i++)
         out[i] = (out[i] as number) + (zone ? zoneShare(values[i] as number, place, zone) : (values[i] as number));
     }
+  }
+
+  /** As its lines have them: each of the balancer's nodes by itself. */
+  #fillBytes(zone: BalancerZone | null, out: Float64Array): void {
+    const { frame, source } = this.#signals;
+    const { salt } = source.spec;
+    const parts = PARTS.map((part) => this.part(part));
+    out.fill(0);
+    for (const one of zone ? [zone] : balancerZones(source.spec))
+      for (let i = 0; i < out.length; i++) {
+        let usual = 0;
+        for (let place = 0; place < parts.length; place++)
+          usual += zoneShare((parts[place] as Float64Array)[i] as number, place, one) * (MEANS[place] as number);
+        if (usual > 0) out[i] = (out[i] as number) + inMinute(usual, salt, frame.minute + i);
+      }
+  }
+
+  /** Of all zones, whichever part of the requests it is: the nodes of a balancer send requests to the targets of all. */
+  #shareAmongTargets(out: Float64Array): void {
+    const { source } = this.#signals;
+    this.#signals.eachSegment((segment, from, to) => {
+      const targets = Math.max(1, stateOf(source, segment, 'targets', null));
+      for (let i = from; i < to; i++) out[i] = (out[i] as number) / targets;
+    });
   }
 
   #fill(part: Part, out: Float64Array): void {

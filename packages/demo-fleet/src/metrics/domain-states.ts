@@ -1,4 +1,5 @@
 import { isPresent } from '../context.ts';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { layoutSlots, type NodeRole, roleOf, zoneOfSlot } from '../fleet/slots.ts';
 import { dashboardsOf } from '../incidents/domain-state.ts';
 import { faultAt } from '../incidents/schedule.ts';
@@ -7,20 +8,30 @@ import type { StateName } from './shape-table.ts';
 import type { MetricsSource } from './source.ts';
 import type { Segment } from './timeline.ts';
 
+/** Which nodes a domain's load balancer sends requests to. */
+export const targetRole = ({ coordinators }: Pick<DomainSpec, 'coordinators'>): 'coordinator' | 'data' =>
+  coordinators > 0 ? 'coordinator' : 'data';
+
 /** A state of the whole domain, or of one of its zones, in a stretch in which nothing changes. */
 export const stateOf = ({ spec }: MetricsSource, segment: Segment, state: StateName, zone: number | null): number => {
   const { counts, present, context, alive } = segment;
   const here = (wanted: readonly NodeRole[]): number =>
     present.filter((slot) => wanted.includes(roleOf(slot)) && (zone === null || zoneOfSlot(spec, slot) === zone)).length;
+  const missing = (wanted: NodeRole): number =>
+    layoutSlots(spec).filter(
+      (slot) => roleOf(slot) === wanted && (zone === null || zoneOfSlot(spec, slot) === zone) && !isPresent(context, slot),
+    ).length;
   switch (state) {
     case 'nodes':
       return zone === null ? counts.total : here(['data', 'master', 'coordinator', 'ultrawarm']);
     case 'data-nodes':
       return zone === null ? counts.data : here(['data', 'ultrawarm']);
     case 'data-missing':
-      return layoutSlots(spec).filter(
-        (slot) => roleOf(slot) === 'data' && (zone === null || zoneOfSlot(spec, slot) === zone) && !isPresent(context, slot),
-      ).length;
+      return missing('data');
+    case 'targets':
+      return here([targetRole(spec)]);
+    case 'targets-missing':
+      return missing(targetRole(spec));
     case 'connections':
       return transportOpenOf(counts.total);
     case 'warm-nodes':

@@ -2,6 +2,7 @@ import { DOMAIN_GRAPHS } from '#rules/metrics/domain-dashboard';
 import { SERVERLESS_GRAPHS } from '#rules/metrics/serverless-dashboards';
 import type { GraphDefinition } from '#rules/metrics/types';
 import type { HeldFacts } from '../state/held-facts.ts';
+import type { BalancerCount } from './balancer-minutes.ts';
 import type { Curve, FlowName } from './curves.ts';
 import type { NodeSignal } from './node-signals.ts';
 import { serverlessOriginOf } from './serverless-origins.ts';
@@ -52,6 +53,11 @@ const TOTALS: Readonly<Record<TotalName, string>> = {
   warmStore: '`_cat/indices/_warm` store.size',
 };
 
+const BALANCER: Readonly<Partial<Record<BalancerCount, string>>> = {
+  'per-target': "the balancer's access log: requests that targets answered, by targets that were there",
+  bytes: "the balancer's access log: bytes received and sent, line by line",
+};
+
 const STATES: Readonly<Record<StateName, string>> = {
   green: '`_cluster/health` status',
   yellow: '`_cluster/health` status',
@@ -59,6 +65,8 @@ const STATES: Readonly<Record<StateName, string>> = {
   nodes: '`_cluster/health` number_of_nodes',
   'data-nodes': '`_cluster/health` number_of_data_nodes',
   'data-missing': 'the layout without the data nodes that are there (instances)',
+  targets: "the targets of the balancer's access log: coordinators, or data nodes where there are none (instances)",
+  'targets-missing': 'the layout without the targets that are there (instances)',
   'warm-nodes': '`_cat/nodes`, warm nodes',
   active: '`_cluster/health` active_shards',
   primary: '`_cluster/health` active_primary_shards',
@@ -144,7 +152,10 @@ const originOfShape = (shape: Shape): string => {
     case 'code':
       return 'requests of the domain, by class';
     case 'balancer':
-      return shape.of.startsWith('elb') ? "the balancer's access log: answers of its own" : "the balancer's access log, line by line";
+      return (
+        BALANCER[shape.of] ??
+        (shape.of.startsWith('elb') ? "the balancer's access log: answers of its own" : "the balancer's access log, line by line")
+      );
     default:
       return drawn(shape);
   }

@@ -47,6 +47,8 @@ export const STATES = [
   'nodes',
   'data-nodes',
   'data-missing',
+  'targets',
+  'targets-missing',
   'warm-nodes',
   'active',
   'primary',

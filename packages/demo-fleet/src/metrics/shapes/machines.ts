@@ -20,7 +20,7 @@ VolumeAvgIOPS : gauge 90 500 1 0.2
 VolumeAvgThroughput : gauge 2000000 14000000 1 0.25
 *ExceededCheck : during storage 1 0 0
 RequestCount : balancer requests
-RequestCountPerTarget : flow requests 0.33 0.03
+RequestCountPerTarget : balancer per-target
 TargetResponseTime : latency 0.004 0.02 0.5
 HTTPCode_Target_2XX_Count : balancer target2xx
 HTTPCode_Target_3XX_Count : balancer target3xx
@@ -31,11 +31,11 @@ HTTPCode_ELB_5XX_Count : balancer elb5xx
 HTTPCode_ELB_502_Count : balancer elb502
 HTTPCode_ELB_503_Count : balancer elb503
 HTTPCode_ELB_504_Count : balancer elb504
-HealthyHostCount HealthyStateRouting : state data-nodes
-UnHealthyHostCount UnhealthyStateRouting : state data-missing
+HealthyHostCount HealthyStateRouting : state targets
+UnHealthyHostCount UnhealthyStateRouting : state targets-missing
 ActiveConnectionCount : gauge 40 900 0.7 0.06
 NewConnectionCount : flow requests 0.06 0.1
-ProcessedBytes : flow requests 21000 0.2
+ProcessedBytes : balancer bytes
 ConsumedLCUs : gauge 0.4 3 1 0.1
 PeakLCUs : gauge 0.6 4 1 0.2
 RuleEvaluations : flow requests 1 0.01
