@@ -79,9 +79,15 @@ export class KeptContexts {
     const before = this.#kept.get(key);
     this.#kept.delete(key);
     const isFit = before !== undefined && !before.isSpoilt && !before.page.isClosed() && before.stories < MOST_STORIES;
-    if (before && !isFit) await before.context.close();
-    const kept = isFit ? before : await this.#newOne(make, origin);
-    if (isFit) await emptied(kept, origin, state);
+    // A renderer that has crashed, or a server that is gone, costs its context and no story.
+    const isEmpty =
+      isFit &&
+      (await emptied(before, origin, state).then(
+        () => true,
+        () => false,
+      ));
+    if (before && !isEmpty) await before.context.close();
+    const kept = isEmpty ? before : await this.#newOne(make, origin);
     kept.stories += 1;
     this.#kept.set(key, kept);
     for (const [oldest, { context }] of [...this.#kept].slice(0, -MOST_KEPT)) {

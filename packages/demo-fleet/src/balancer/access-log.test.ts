@@ -54,8 +54,8 @@ const ofTargets = (world: World, id: string, metricName: string, from: number, t
     ?.find((one) => one.every(({ name }) => name !== 'AvailabilityZone'));
   if (!dimensions) throw new Error(`${id} has no ${metricName}`);
   const query = { namespace: 'AWS/ApplicationELB', metricName, dimensions: [...dimensions], stat };
-  const [points = []] = world.metrics(id, [query], { from, to, periodSeconds: 60 }, to) ?? [];
-  return [...points].map((value) => (Number.isNaN(value) ? 0 : value));
+  const [points] = world.metrics(id, [query], { from, to, periodSeconds: 60 }, to) ?? [];
+  return [...(points ?? [])].map((value) => (Number.isNaN(value) ? 0 : value));
 };
 
 const countsOf = (rows: readonly AccessRow[], from: number, fits: (row: AccessRow) => boolean): number[] => {
