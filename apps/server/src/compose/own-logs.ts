@@ -87,7 +87,7 @@ function archiveOf(
     return { archive: keeping(made), close: () => made.close() };
   }
   if (archive.store === 'cloudwatch') {
-    const { awsRegion, profile, endpoint } = archive;
+    const { awsRegion, profile, role, endpoint } = archive;
     const logGroups =
       archive.logGroups === undefined
         ? null
@@ -95,7 +95,7 @@ function archiveOf(
             const { group, file } = shownLog(shown);
             return { group, file: file ?? '', name: checked(parseNameTemplate(name)) };
           });
-    const made = createCloudWatchLogArchive({ awsRegion, profile, endpoint, logGroups }, { ...options, key });
+    const made = createCloudWatchLogArchive({ awsRegion, profile, role, endpoint, logGroups }, { ...options, key });
     return { archive: keeping(made), close: () => made.close() };
   }
   const template = checked(parseTemplate(archive.keys));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseTemplate } from '../../ports/log-archive/key-template.ts';
 import { isPathPart } from '../../ports/log-archive/log-path.ts';
 import { parseNameTemplate } from '../../ports/log-archive/name-template.ts';
+import { externalId, roleArn } from './aws-parts.ts';
 import { ClusterCredentials, needsOneOfEndpointAndEndpoints } from './cluster-credentials.ts';
 import { awsRegion, bucketName, httpUrl, Tls } from './schema-parts.ts';
 
@@ -119,6 +120,8 @@ export const logArchive = <Stage extends z.ZodType, Region extends z.ZodType<str
         store: z.literal('cloudwatch'),
         awsRegion,
         profile: awsProfile.optional(),
+        /** A role of the domains' account that is taken over for every call. */
+        role: z.strictObject({ arn: roleArn('TumblerLogReader'), externalId: externalId.optional() }).optional(),
         endpoint: httpUrl.optional(),
         /** The log group of each log, by what the log is shown as; without it each domain is asked what it publishes to. */
         logGroups: z

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { AWS_CONNECTIONS, AWS_RETRIES, quietAwsSdk } from '../aws-clients.ts';
 import { limitTime } from '../cluster-api/opensearch/network-failures.ts';
 import { PortError } from '../port-error.ts';
-import { type AwsIdentity, takeRole } from '../serverless/aws/role-session.ts';
+import { type AwsIdentity, type RoleSession, takeRole } from '../serverless/aws/role-session.ts';
 import { partitionOfRegion } from '../transparency/aws/partitions.ts';
 import { accountFailure } from './failures.ts';
 import { policyFor } from './operations.ts';
 import type { AwsAccountTarget } from './target.ts';
 
-const SESSION_NAME = 'tumbler-domains';
 /** A session is given up so long before its end: a call that it signs must arrive in time. */
 const EARLY_MS = 120_000;
 const CALLER_TIMEOUT_MS = 10_000;
@@ -46,13 +45,26 @@ async function withSts<T>(
   }
 }
 
-/** One set of credentials for all services of an account: taken over once, renewed before its end, asked for by all at once as by one. */
-export function createAccountIdentity(target: AwsAccountTarget, clock: { now(): number }): AccountIdentity {
-  const { accountId, awsRegion, roleArn } = target;
+type IdentityTarget = Pick<AwsAccountTarget, 'accountId' | 'awsRegion' | 'profile' | 'endpoint' | 'roleArn' | 'externalId'>;
+
+/** What is read of domains. */
+const domainsSession = ({ accountId, awsRegion }: IdentityTarget): RoleSession => ({
+  name: 'tumbler-domains',
+  policy: JSON.stringify(policyFor('read', [`arn:${partitionOfRegion(awsRegion)}:es:*:${accountId}:domain/*`])),
+});
+
+/**
+ * One set of credentials for all services of an account: taken over once, renewed before its end, asked for by all at once as by one.
+ * @param session what a role is taken over for
+ */
+export function createAccountIdentity(
+  target: IdentityTarget,
+  clock: { now(): number },
+  session: RoleSession = domainsSession(target),
+): AccountIdentity {
+  const { accountId, roleArn } = target;
   let kept: { identity: AwsIdentity; until: number } | null = null;
   let underWay: Promise<AwsIdentity> | null = null;
-
-  const policy = JSON.stringify(policyFor('read', [`arn:${partitionOfRegion(awsRegion)}:es:*:${accountId}:domain/*`]));
 
   async function load(): Promise<AwsIdentity> {
     if (roleArn !== undefined)
@@ -60,10 +72,7 @@ export function createAccountIdentity(target: AwsAccountTarget, clock: { now(): 
         target,
         roleArn,
         (input, region) => withSts({ ...target, awsRegion: region }, (sts, client) => client.send(new sts.AssumeRoleCommand(input))),
-        {
-          name: SESSION_NAME,
-          policy,
-        },
+        session,
       );
     // Credentials of another account would show its domains as this one's.
     return withSts(target, async (sts, client) => {

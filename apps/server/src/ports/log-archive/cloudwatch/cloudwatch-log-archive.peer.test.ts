@@ -27,7 +27,7 @@ const NEVER = new AbortController().signal;
 const PAGE = 1_000;
 
 /** Log groups of a domain of its own, and the archive that reads them. */
-const setUp = async (endpoint: string, isPublished = false) => {
+const setUp = async (endpoint: string, { isPublished = false, role }: { isPublished?: boolean; role?: string } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'tumbler-events-'));
   const name = `orders-${Date.now() % 1e9}-${Math.floor(performance.now())}`.slice(0, 28);
   const client = new CloudWatchLogsClient({ endpoint, region: 'us-east-1' });
@@ -42,7 +42,7 @@ const setUp = async (endpoint: string, isPublished = false) => {
   const domain = `123456789012:${name}`;
   const archive = createCloudWatchLogArchive(
     {
-      ...{ awsRegion: 'us-east-1', endpoint },
+      ...{ awsRegion: 'us-east-1', endpoint, role: role === undefined ? undefined : { arn: role } },
       logGroups: isPublished
         ? null
         : [
@@ -124,7 +124,7 @@ test('moto: more events than a page has, of two streams, are all there once and 
 
 test('moto: a domain says which log groups it publishes to', async () => {
   const endpoint = given('TUMBLER_TEST_MOTO_URL');
-  const { archive, domain, name: domainName, groups, put, close } = await setUp(endpoint, true);
+  const { archive, domain, name: domainName, groups, put, close } = await setUp(endpoint, { isPublished: true });
   const search = new OpenSearchClient({ endpoint, region: 'us-east-1' });
   await search.send(
     new CreateDomainCommand({
@@ -142,4 +142,19 @@ test('moto: a domain says which log groups it publishes to', async () => {
   const { files } = await archive.list(domain, { from: AT, to: AT + HOUR, groups: null }, NEVER);
   expect(files.map(({ path }) => path)).toEqual([pathOf(AT, 'Elasticsearch/opensearch.log')]);
   await close();
+});
+
+test('moto: events are read through a role of the domains’ account, and a role of nobody says so', async () => {
+  const endpoint = given('TUMBLER_TEST_MOTO_URL');
+  const { archive, domain, put, close } = await setUp(endpoint, { role: 'arn:aws:iam::123456789012:role/TumblerLogReader' });
+  await put(0, 'node-1', many(3));
+  const { files } = await archive.list(domain, { from: AT, to: AT + HOUR, groups: null }, NEVER);
+  expect(files.map(({ path }) => path)).toEqual([pathOf(AT, 'Elasticsearch/opensearch.log')]);
+  await close();
+  // What has not the form of a role is refused by the configuration; here it is what STS would never give.
+  const other = await setUp(endpoint, { role: 'arn:aws:iam::123456789012:role/' });
+  await expect(other.archive.list(other.domain, { from: AT, to: AT + HOUR, groups: null }, NEVER)).rejects.toMatchObject({
+    code: 'denied',
+  });
+  await other.close();
 });

@@ -1,5 +1,8 @@
 import { HOUR } from '#rules/durations';
+import { parseRoleArn } from '#rules/ots/checks';
+import { createAccountIdentity } from '../../aws-account/identity.ts';
 import { isPortError, PortError } from '../../port-error.ts';
+import type { AwsIdentity, RoleSession } from '../../serverless/aws/role-session.ts';
 import { type AccountLogs, accountLogs } from '../../serverless-logs/aws/account-logs.ts';
 import { createLogsCalls } from '../../serverless-logs/aws/sdk-client.ts';
 import { type EventFile, type EventSource, type FetchedArchiveOptions, fetchedArchive } from '../fetched-archive.ts';
@@ -35,9 +38,10 @@ export interface CloudWatchLogArchiveOptions extends Omit<FetchedArchiveOptions,
 /** An archive of what managed domains publish to CloudWatch Logs. It is only read. Nothing is asked before the first question. */
 export function createCloudWatchLogArchive(target: PublishedLogs, options: CloudWatchLogArchiveOptions): CloudWatchLogArchive {
   const { stage, region, key, ...rest } = options;
-  const calls = createLogsCalls(target);
+  const credentials = credentialsOf(target, rest.clock);
+  const calls = createLogsCalls(target, credentials);
   const setting = `endpoint of ${key}`;
-  const published = publishedGroups(target, rest.clock, setting);
+  const published = publishedGroups(target, { clock: rest.clock, setting, credentials });
   const accounts = new Map<string, AccountLogs>();
   const accountOf = (domainIdentifier: string): AccountLogs => {
     const accountId = domainIdentifier.slice(0, domainIdentifier.indexOf(':'));
@@ -58,6 +62,33 @@ export function createCloudWatchLogArchive(target: PublishedLogs, options: Cloud
       calls.close();
     },
   };
+}
+
+/** What the calls of this adapter take, and no more. */
+const SESSION: RoleSession = {
+  name: 'tumbler-logs',
+  policy: JSON.stringify({
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Effect: 'Allow',
+        Action: ['es:DescribeDomain', 'logs:FilterLogEvents', 'logs:StartQuery', 'logs:GetQueryResults', 'logs:StopQuery'],
+        Resource: '*',
+      },
+    ],
+  }),
+};
+
+/** Of the role where one is set; undefined for the SDK's own chain. */
+function credentialsOf(
+  { awsRegion, profile, endpoint, role }: PublishedLogs,
+  clock: { now(): number },
+): (() => Promise<AwsIdentity>) | undefined {
+  if (role === undefined) return undefined;
+  const accountId = parseRoleArn(role.arn)?.accountId ?? '';
+  const target = { accountId, awsRegion, profile, endpoint, roleArn: role.arn, externalId: role.externalId };
+  const identity = createAccountIdentity(target, clock, SESSION);
+  return () => identity.get();
 }
 
 function eventSource(

@@ -5,6 +5,7 @@ import { limitTime } from '../../cluster-api/opensearch/network-failures.ts';
 import { abandonable } from '../../coalesce.ts';
 import { PortError } from '../../port-error.ts';
 import { isNotFound, serverlessFailure } from '../../serverless/aws/failures.ts';
+import type { AwsIdentity } from '../../serverless/aws/role-session.ts';
 import type { PublishedLogs } from './target.ts';
 
 /** A log of a domain, and where its events are. */
@@ -36,9 +37,8 @@ const DescribeDomainOutput = z.object({
  * @throws PortError as the port, `not-found` where AWS has no such domain
  */
 export function publishedGroups(
-  { awsRegion, profile, endpoint }: Omit<PublishedLogs, 'logGroups'>,
-  clock: { now(): number },
-  setting: string,
+  { awsRegion, profile, endpoint }: Omit<PublishedLogs, 'logGroups' | 'role'>,
+  { clock, setting, credentials }: { clock: { now(): number }; setting: string; credentials: (() => Promise<AwsIdentity>) | undefined },
 ) {
   const known = new Map<string, { at: number; logs: readonly PublishedLog[] }>();
   const load = async () => {
@@ -46,7 +46,8 @@ export function publishedGroups(
     const sdk = await import('@aws-sdk/client-opensearch');
     const client = new sdk.OpenSearchClient({
       ...(endpoint === undefined ? {} : { endpoint }),
-      ...(profile === undefined ? {} : { profile }),
+      ...(credentials === undefined ? {} : { credentials }),
+      ...(credentials !== undefined || profile === undefined ? {} : { profile }),
       ...AWS_RETRIES,
       requestHandler: AWS_CONNECTIONS,
       region: awsRegion,
