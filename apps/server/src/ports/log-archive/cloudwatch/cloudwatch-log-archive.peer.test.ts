@@ -154,7 +154,7 @@ test('moto: events are read through a role of the domains’ account, and a role
   // What has not the form of a role is refused by the configuration; here it is what STS would never give.
   const other = await setUp(endpoint, { role: 'arn:aws:iam::123456789012:role/' });
   await expect(other.archive.list(other.domain, { from: AT, to: AT + HOUR, groups: null }, NEVER)).rejects.toMatchObject({
-    code: 'denied',
+    kind: 'denied',
   });
   await other.close();
 });
