@@ -117,7 +117,7 @@ export function makeDemoPorts(
     deps.inBackground(async (signal) => {
       try {
         await seedReleasesOnce(lease, {
-          ...{ database, stageRegion: stageRegionText(stageRegion), world, packages, clock, signal },
+          ...{ database, stageRegion: stageRegionText(stageRegion), world, packages, clock, signal, onError: deps.onError },
           isSeeded: async () => (await releaseRecords.stack(MAIN_STACK)) !== null,
         });
       } finally {

@@ -10,6 +10,7 @@ import { DAY } from '#rules/durations';
 import type { ClusterRecord, PackageFile, VersionRef } from '#rules/releases/model';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { pauseAfter } from '../platform/jobs/back-off.ts';
 import type { WorkLease } from '../platform/servers/work-lease.ts';
 import type { PackageStore } from '../ports/package-store/port.ts';
 import { createReleasePast, type FinishedRelease } from '../ports/releases/store/past.ts';
@@ -20,6 +21,7 @@ const ROWS_AT_ONCE = 250;
 const CLUSTERS_AT_ONCE = 1_000;
 /** Between two looks whether another server is done. */
 const LOOK_AGAIN_MS = 250;
+const AFTER_FAILURE = { firstMs: 500, longestMs: 10_000 };
 /** A caller that waits for the process waits no longer than this, and has as much time after it. */
 const TURN_MS = 8;
 
@@ -38,20 +40,31 @@ export interface SeededReleases {
   stillMine?: () => Promise<boolean>;
 }
 
-/** `seedReleases` by one server at a time: another one waits until they are there, and begins itself when that one has died of it. */
+/**
+ * `seedReleases` by one server at a time: another one waits until they are there, and begins itself when that one has died of it. What fails, as when the
+ * database is away, is tried again until the signal is aborted.
+ * @returns whether they were made here
+ */
 export async function seedReleasesOnce(
   lease: Pick<WorkLease, 'isMine' | 'release'>,
-  { clock, ...options }: Omit<SeededReleases, 'now'> & { clock: Clock },
+  { clock, onError, ...options }: Omit<SeededReleases, 'now' | 'stillMine'> & { clock: Clock; onError: (error: unknown) => void },
 ): Promise<boolean> {
-  for (;;) {
-    if (await options.isSeeded()) return false;
-    if (await lease.isMine()) break;
-    await sleep(LOOK_AGAIN_MS, undefined, { signal: options.signal });
-  }
+  const { isSeeded, signal } = options;
   try {
-    return await seedReleases({ ...options, now: clock.now(), stillMine: () => lease.isMine() });
+    for (let failures = 0; ; )
+      try {
+        if (await isSeeded()) return false;
+        if (await lease.isMine()) return await seedReleases({ ...options, now: clock.now(), stillMine: () => lease.isMine() });
+        await sleep(LOOK_AGAIN_MS, undefined, { signal });
+      } catch (error) {
+        signal.throwIfAborted();
+        onError(error);
+        failures += 1;
+        await sleep(pauseAfter(failures, AFTER_FAILURE, Math.random()), undefined, { signal });
+      }
   } finally {
-    await lease.release();
+    // Of a database that is away just now it ends by itself.
+    await lease.release().catch(onError);
   }
 }
 
