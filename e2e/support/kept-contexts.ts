@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -27,6 +28,8 @@ interface Kept {
 const WAITS_AT = '/healthz';
 /** Renderers that live at once, of one worker. */
 const MOST_KEPT = 3;
+/** A renderer that takes longer is stuck in what its last story did. */
+const EMPTIED_WITHIN_MS = 8_000;
 /** After so many stories a renderer is let go, with all that it has gathered. */
 const MOST_STORIES = 60;
 
@@ -79,13 +82,16 @@ export class KeptContexts {
     const before = this.#kept.get(key);
     this.#kept.delete(key);
     const isFit = before !== undefined && !before.isSpoilt && !before.page.isClosed() && before.stories < MOST_STORIES;
-    // A renderer that has crashed, or a server that is gone, costs its context and no story.
+    // A renderer that is stuck or has crashed, or a server that is gone, costs its context and no story.
     const isEmpty =
       isFit &&
-      (await emptied(before, origin, state).then(
-        () => true,
-        () => false,
-      ));
+      (await Promise.race([
+        emptied(before, origin, state).then(
+          () => true,
+          () => false,
+        ),
+        sleep(EMPTIED_WITHIN_MS, false),
+      ]));
     if (before && !isEmpty) await before.context.close();
     const kept = isEmpty ? before : await this.#newOne(make, origin);
     kept.stories += 1;
@@ -150,11 +156,10 @@ async function emptied(kept: Kept, origin: string, state: StorageState | undefin
   await context.clearCookies();
   if (state) await context.addCookies(state.cookies);
   const stored = state?.origins.find((one) => one.origin === origin)?.localStorage ?? [];
-  await page.evaluate(async (entries) => {
+  await page.evaluate((entries) => {
     sessionStorage.clear();
     localStorage.clear();
     for (const { name, value } of entries) localStorage.setItem(name, value);
-    for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
   }, stored);
 }
 
