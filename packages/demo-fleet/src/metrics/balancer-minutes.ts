@@ -41,14 +41,15 @@ const BYTES_SWING = 0.2;
 const MEANS = PARTS.map((part) => MEAN_BYTES[part]);
 
 /** Bytes, whole, that one node of a balancer received and sent in a minute, by the usual bytes of its requests. */
-const inMinute = (usual: number, salt: number, minute: number): number =>
-  Math.round(usual * (1 + BYTES_SWING * (2 * draw(mix(salt, 6_470), minute) - 1)));
+const inMinute = (usual: number, swing: number, minute: number): number =>
+  Math.round(usual * (1 + BYTES_SWING * (2 * draw(swing, minute) - 1)));
+const swingOf = (salt: number): number => mix(salt, 6_470);
 
 /** The same of so many requests of each part. @param minute since the epoch */
 export const bytesOf = (counts: readonly number[], salt: number, minute: number): number =>
   inMinute(
     counts.reduce((sum, count, place) => sum + count * (MEANS[place] as number), 0),
-    salt,
+    swingOf(salt),
     minute,
   );
 
@@ -122,16 +123,22 @@ export class BalancerMinutes {
   /** As its lines have them: each of the balancer's nodes by itself. */
   #fillBytes(zone: BalancerZone | null, out: Float64Array): void {
     const { frame, source } = this.#signals;
-    const { salt } = source.spec;
-    const parts = PARTS.map((part) => this.part(part));
+    const swing = swingOf(source.spec.salt);
+    const usual = new Float64Array(out.length);
     out.fill(0);
-    for (const one of zone ? [zone] : balancerZones(source.spec))
-      for (let i = 0; i < out.length; i++) {
-        let usual = 0;
-        for (let place = 0; place < parts.length; place++)
-          usual += zoneShare((parts[place] as Float64Array)[i] as number, place, one) * (MEANS[place] as number);
-        if (usual > 0) out[i] = (out[i] as number) + inMinute(usual, salt, frame.minute + i);
+    for (const one of zone ? [zone] : balancerZones(source.spec)) {
+      usual.fill(0);
+      for (const [place, part] of PARTS.entries()) {
+        const values = this.part(part);
+        const mean = MEANS[place] as number;
+        for (let i = 0; i < out.length; i++) {
+          const count = values[i] as number;
+          if (count > 0) usual[i] = (usual[i] as number) + zoneShare(count, place, one) * mean;
+        }
       }
+      for (let i = 0; i < out.length; i++)
+        if ((usual[i] as number) > 0) out[i] = (out[i] as number) + inMinute(usual[i] as number, swing, frame.minute + i);
+    }
   }
 
   /** Of all zones, whichever part of the requests it is: the nodes of a balancer send requests to the targets of all. */
