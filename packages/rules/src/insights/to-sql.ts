@@ -213,7 +213,8 @@ class SqlWriter {
           return { sql: `contains(${text}, ${scope.param(expression.pattern)})`, type: 'boolean' };
         const pattern = re2Of(expression.pattern);
         if (pattern === null) throw new InsightsError('This pattern is too large', expression);
-        return { sql: `regexp_matches(${text}, ${scope.param(pattern.text)})`, type: 'boolean' };
+        // A group keeps DuckDB from making a LIKE of it, which loses an end or a beginning in the midst of a pattern: `$a` would find `a`.
+        return { sql: `regexp_matches(${text}, ${scope.param(`(${pattern.text})`)})`, type: 'boolean' };
       }
       case 'in': {
         const { left, list, from, to } = expression;

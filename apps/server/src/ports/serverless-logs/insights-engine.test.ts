@@ -143,7 +143,14 @@ test('a pattern finds in the engine what our own search finds', async () => {
       const rows = await ask(`filter @message like /${text}/ | sort @timestamp asc`, events);
       expect(rows.map((row) => row['@message'])).toEqual(some.filter((line) => search.test(line)));
     }),
-    { numRuns: 25 },
+    {
+      numRuns: 25,
+      examples: [
+        ['$é😀', ['é😀', '']],
+        ['a$b', ['ab', 'a']],
+        ['b^a', ['ba']],
+      ],
+    },
   );
 }, 60_000);
 

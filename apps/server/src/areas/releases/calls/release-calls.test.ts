@@ -280,8 +280,11 @@ test('fifty who watch a release cost one question a second, and nobody reads an 
   };
   const watch = { stackName: STACK, releaseId: 'R-2', maxResults: 90 };
   try {
+    const began = performance.now();
     await Promise.all(Array.from({ length: 50 }, () => sdpds.ok('componentReleaseTracker/stages', watch, 'mara-lindqvist')));
-    expect(asked.stages).toBe(1);
+    const seconds = Math.floor((performance.now() - began) / 1_000);
+    expect(asked.stages).toBeGreaterThan(0);
+    expect(asked.stages).toBeLessThanOrEqual(1 + seconds);
     expect(await sdpds.ok('componentReleaseTracker/releaseStatus', { stackName: STACK, releaseId: 'R-2' })).toMatchObject({
       status: 'PENDING',
     });
