@@ -44,11 +44,8 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Samples lie in buffers outside of the heap; what else the thread makes lives for one call. */
-const YOUNG_MB = 8;
-
 async function openInThread(file: URL, options: StoreOptions, onError: (error: Error) => void): Promise<OpenStore> {
-  const worker = new Worker(file, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+  const worker = new Worker(file, { workerData: options });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let ended: Error | undefined;

@@ -26,9 +26,6 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** What the thread makes lives for one message: more room for it would only be held. */
-const YOUNG_MB = 8;
-
 /**
  * Opens (or creates, by initdb) the data folder in a worker thread and answers when it accepts statements.
  * @param outlives whether what is committed survives the machine's sudden end, or the process's only
@@ -39,7 +36,7 @@ export async function startEmbeddedEngine(
   outlives: 'machine' | 'process',
   onFailure: (error: Error) => void,
 ): Promise<EmbeddedEngine> {
-  const worker = new Worker(findWorker(), { workerData: { dataFolder, outlives }, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+  const worker = new Worker(findWorker(), { workerData: { dataFolder, outlives } });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let ended: Error | undefined;
