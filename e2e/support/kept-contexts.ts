@@ -90,7 +90,7 @@ export class KeptContexts {
           () => true,
           () => false,
         ),
-        sleep(EMPTIED_WITHIN_MS, false),
+        sleep(EMPTIED_WITHIN_MS, false, { ref: false }),
       ]));
     if (before && !isEmpty) await before.context.close();
     const kept = isEmpty ? before : await this.#newOne(make, origin);
