@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = 'dde043ee273b099a7ca88596961e38ef3e260611';
+const COMMIT = 'c503cddc3c6dee1ad6e37f245ecc19eb5c043b79';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
