@@ -30,7 +30,7 @@ describe('what would give a fake away', () => {
     const unexplained: string[] = [];
     for (const facts of world.board.look(NOW)) {
       const disk = facts && world.board.worstGauges(facts.domainIdentifier, NOW)?.disk;
-      if (disk && disk > 85 && !facts.issues.some(({ type }) => ['DiskLow', 'DiskWatermarkHigh', 'StorageSkew'].includes(type)))
+      if (disk && disk > 85 && !facts.issues.some(({ type }) => ['DiskLow', 'DiskWatermarkHigh'].includes(type)))
         unexplained.push(`${facts.domainIdentifier} ${disk}`);
     }
     expect(unexplained).toEqual([]);
@@ -214,5 +214,11 @@ describe('well-known domains are what their names say', () => {
 
   test('a leaked exclusion leaves a node without shards', () => {
     expect(rowsOf(world, WELL('leaked-exclusion'), '/_cat/allocation?h=shards').map((row) => row.shards)).toContain('0');
+  });
+
+  test('the nodes that take its copies stay clear of the low mark of their disks', () => {
+    const used = rowsOf(world, WELL('leaked-exclusion'), '/_cat/allocation?h=shards,disk.percent').filter(({ shards }) => shards !== '0');
+    expect(used.length).toBeGreaterThan(1);
+    for (const row of used) expect(Number(row['disk.percent'])).toBeLessThan(85);
   });
 });

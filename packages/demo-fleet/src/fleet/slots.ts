@@ -47,3 +47,10 @@ export const layoutSlots = (spec: DomainSpec): number[] => {
   for (let i = 0; i < spec.warmNodes; i++) slots.push(warmSlot(i));
   return slots;
 };
+
+/** How much more a data node holds, as a factor, when another one stands empty: copies stay within their zone where it has a second node. */
+export const crowding = ({ dataNodes, zones }: DomainSpec): number => {
+  const inZone = Math.floor(dataNodes / Math.max(1, zones.length));
+  const nodes = inZone > 1 ? inZone : dataNodes;
+  return nodes / Math.max(1, nodes - 1);
+};

@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#rules/durations';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
+import { crowding } from '../fleet/slots.ts';
 import type { Script } from '../fleet/well-known.ts';
 import { draw, mix, unit } from '../random.ts';
 
@@ -38,6 +39,9 @@ interface Rule {
   script: Script | null;
 }
 
+/** What the nodes beside an emptied one have in use on average at most, as a share: the fullest of them is still clear of the low mark. */
+const MOST_AVERAGE_FILL = 0.7;
+
 export const RULES: readonly Rule[] = [
   {
     kind: 'node-replacement',
@@ -61,7 +65,8 @@ export const RULES: readonly Rule[] = [
   {
     kind: 'leaked-exclusion',
     windowMs: 60 * DAY,
-    probability: (spec) => (spec.dataNodes >= 4 ? 0.06 : 0),
+    // Where the others had no room for what is on a node, its shards would stay.
+    probability: (spec) => (spec.dataNodes >= 4 && spec.fill * crowding(spec) < MOST_AVERAGE_FILL ? 0.06 : 0),
     minMs: DAY,
     maxMs: 9 * DAY,
     script: 'leaked-exclusion',

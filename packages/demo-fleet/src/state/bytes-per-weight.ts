@@ -1,10 +1,15 @@
 import type { Context } from '../context.ts';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
 import type { IndexInfo } from '../fleet/index-plan.ts';
+import { crowding } from '../fleet/slots.ts';
 import { between, mix } from '../random.ts';
 import { homeOf } from './shard-table.ts';
 
 /** What the fullest node of a layout as configured has in use at most, as a share of its disk: allocation keeps every node clear of the low mark. */
 const FULLEST = 0.8;
+
+/** The same for a domain whose exclusions empty one node after another: those that take its copies stay clear of the low mark, too. */
+const fullestOf = (spec: DomainSpec): number => (spec.script === 'leaked-exclusion' ? FULLEST / crowding(spec) : FULLEST);
 
 /** How large a shard is beside the others of its index, by `mix(index.salt, 500 + shard)`. */
 export const shardShare = (shardSalt: number): number => between(shardSalt, 2, 0.84, 1.16);
@@ -33,7 +38,7 @@ export const bytesPerWeight = (context: Context, indices: readonly IndexInfo[]):
   const usual = (spec.fill * spec.dataNodes * spec.diskTotal) / Math.max(weight, 1e-9);
   return Math.min(
     usual,
-    (FULLEST * spec.diskTotal) /
+    (fullestOf(spec) * spec.diskTotal) /
       Math.max(
         onSlot.reduce((most, one) => Math.max(most, one), 0),
         1e-9,
