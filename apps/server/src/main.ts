@@ -11,9 +11,9 @@ import { describeStart } from './start-message.ts';
 /**
  * By itself V8 lets the heap grow by the machine's memory: on one with 24 GiB it held 460 MiB of which 140 were in use. A collection is due
  * when it has grown by so many percent of what was in use after the last one. With 30, collections took the time of requests
- * (docs/performance.md).
+ * (docs/performance.md, also for what the system's allocator holds).
  */
-setFlagsFromString('--heap-growing-percent=70');
+setFlagsFromString('--heap-growing-percent=50');
 
 /** Starts the server that the command line asks for, and stops it on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
