@@ -1334,12 +1334,16 @@ export type LogExploration = {
   at?: Maybe<Scalars['Int']['output']>;
   /** Entries that match, of those that were read. */
   count: Scalars['Int']['output'];
+  /** Entries of the range where it holds more than was read and the archive itself counts them: the histogram is then of all. Null elsewhere. */
+  countOfRange?: Maybe<Scalars['Int']['output']>;
   filesOfRange: Scalars['Int']['output'];
   filesRead: Scalars['Int']['output'];
   /** Entries in each step, by level. */
   histogram: LogHistogram;
   /** Whether the hour before the range could be read, to tell which patterns are new. */
   isCompared: Scalars['Boolean']['output'];
+  /** Whether there is more in the range than was read. */
+  isPart: Scalars['Boolean']['output'];
   /** The first 200 that match, in order of time. */
   lines: Array<ExploredLogLine>;
   /** Lines of the range, as far as the files tell. */
@@ -5643,10 +5647,12 @@ export type LaunchConfigurationResolvers<ContextType = RequestContext, ParentTyp
 export type LogExplorationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LogExploration'] = ResolversParentTypes['LogExploration']> = {
   at?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  countOfRange?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   filesOfRange?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   filesRead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   histogram?: Resolver<ResolversTypes['LogHistogram'], ParentType, ContextType>;
   isCompared?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isPart?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['ExploredLogLine']>, ParentType, ContextType>;
   linesOfRange?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   linesRead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -1331,12 +1331,16 @@ export type LogExploration = {
   at?: Maybe<Scalars['Int']['output']>;
   /** Entries that match, of those that were read. */
   count: Scalars['Int']['output'];
+  /** Entries of the range where it holds more than was read and the archive itself counts them: the histogram is then of all. Null elsewhere. */
+  countOfRange?: Maybe<Scalars['Int']['output']>;
   filesOfRange: Scalars['Int']['output'];
   filesRead: Scalars['Int']['output'];
   /** Entries in each step, by level. */
   histogram: LogHistogram;
   /** Whether the hour before the range could be read, to tell which patterns are new. */
   isCompared: Scalars['Boolean']['output'];
+  /** Whether there is more in the range than was read. */
+  isPart: Scalars['Boolean']['output'];
   /** The first 200 that match, in order of time. */
   lines: Array<ExploredLogLine>;
   /** Lines of the range, as far as the files tell. */
@@ -4700,7 +4704,7 @@ export type Logs_ExploreQueryQueryVariables = Exact<{
 }>;
 
 
-export type Logs_ExploreQueryQuery = { __typename?: 'Query', exploreLogs: { __typename?: 'LogExploration', start: string, stepSeconds: number, isCompared: boolean, count: number, linesRead: number, linesOfRange: number, filesRead: number, filesOfRange: number, notes: Array<string>, problem?: string | null, histogram: { __typename?: 'LogHistogram', error: Array<number>, warn: Array<number>, info: Array<number>, other: Array<number> }, patterns: Array<{ __typename?: 'LogPatternRow', id: string, template: string, level?: string | null, count: number, share: number, first?: string | null, last?: string | null, counts: Array<number>, sample: string, isNew?: boolean | null }>, lines: Array<{ __typename?: 'ExploredLogLine', logId: string, line: number, time?: string | null, level?: string | null, text: string, anchor: string }> } };
+export type Logs_ExploreQueryQuery = { __typename?: 'Query', exploreLogs: { __typename?: 'LogExploration', start: string, stepSeconds: number, isCompared: boolean, count: number, linesRead: number, countOfRange?: number | null, isPart: boolean, linesOfRange: number, filesRead: number, filesOfRange: number, notes: Array<string>, problem?: string | null, histogram: { __typename?: 'LogHistogram', error: Array<number>, warn: Array<number>, info: Array<number>, other: Array<number> }, patterns: Array<{ __typename?: 'LogPatternRow', id: string, template: string, level?: string | null, count: number, share: number, first?: string | null, last?: string | null, counts: Array<number>, sample: string, isNew?: boolean | null }>, lines: Array<{ __typename?: 'ExploredLogLine', logId: string, line: number, time?: string | null, level?: string | null, text: string, anchor: string }> } };
 
 export type Logs_ScanMutationMutationVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -7457,6 +7461,8 @@ export const Logs_ExploreQueryDocument = new TypedDocumentString(`
     }
     count
     linesRead
+    countOfRange
+    isPart
     linesOfRange
     filesRead
     filesOfRange

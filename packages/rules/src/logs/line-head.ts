@@ -138,7 +138,8 @@ const nearest = (near: number, ofYear: (year: number) => number): number => {
   return inThis <= near + DAY_MS ? inThis : ofYear(year - 1);
 };
 
-const levelOf = (word: string): LogLevel | null => LEVELS[word] ?? LEVELS[word.toUpperCase()] ?? null;
+/** The level that a word stands for, in any case. */
+export const levelOf = (word: string): LogLevel | null => LEVELS[word] ?? LEVELS[word.toUpperCase()] ?? null;
 
 /** Where the time ended that was read last. */
 let timeEnd = 0;

@@ -5,6 +5,7 @@ import { histogramStepMs } from '#rules/logs/log-sample';
 import { isOfPattern, type LogPattern, LogPatterns, newSince } from '#rules/logs/patterns';
 import { lineSearch, type ReadSearch } from '#rules/logs/search-line';
 import type { LogArchivePort } from '../../ports/log-archive/port.ts';
+import { isPortError } from '../../ports/port-error.ts';
 import { MOST_MS, planned, type ReadAmount, type ReadEntry, type Reading, readPlan } from './range-reading.ts';
 
 /** Lines that one exploration reads, and of the hour before. */
@@ -51,6 +52,8 @@ export interface Exploration extends ReadAmount {
   lines: readonly ExploredLine[];
   /** Entries that match, of those that were read. */
   count: number;
+  /** Entries of the range where the archive itself counted them: the histogram is then of all of them. Null elsewhere. */
+  countOfRange: number | null;
   problem: NonNullable<ReadSearch['problem']> | null;
 }
 
@@ -64,7 +67,7 @@ export async function exploreLogs(archive: LogArchivePort, question: Exploration
   const { domainIdentifier, groups, from, to } = question;
   const { search, problem } = question.search === null ? NO_SEARCH : lineSearch({ ...question.search, isCaseSensitive: false });
   const counts = new Counts(from, to);
-  if (problem) return { ...counts.answer(), patterns: [], fresh: null, read: NOTHING_READ, notes: [], problem };
+  if (problem) return { ...counts.answer(), patterns: [], fresh: null, ...NOTHING_READ, problem };
   const reading: Reading = { archive, domainIdentifier, until: Date.now() + MOST_MS, signal };
   const patterns = new LogPatterns({ start: from, end: to });
   const isMeant = (entry: ReadEntry): boolean => search === null || search.test(entry.text);
@@ -85,11 +88,43 @@ export async function exploreLogs(archive: LogArchivePort, question: Exploration
     before.add(entry.first, entry.body, entry.time, entry.level),
   );
   const fresh = earlier.read.lines === 0 ? null : new Set(newSince(found, before.patterns()).map(({ id }) => id));
-  return { ...counts.answer(), patterns: found, fresh, read: grouped.read, notes: grouped.notes, problem: null };
+  const answer = { ...counts.answer(), ...grouped, patterns: found, fresh, problem: null };
+  // A search or a pattern is of what is shown, which the archive does not know.
+  if (!grouped.isPart || search !== null || question.pattern !== null) return answer;
+  return { ...answer, ...(await countedByArchive(archive, question, answer, signal)) };
+}
+
+/** The histogram of all entries of a range, where its archive counts; that of the sample stays where it does not, or cannot now. */
+async function countedByArchive(
+  archive: LogArchivePort,
+  { domainIdentifier, from, to, groups }: ExplorationQuestion,
+  { stepMs, histogram, notes }: Pick<Exploration, 'stepMs' | 'histogram' | 'notes'>,
+  signal: AbortSignal,
+): Promise<Partial<Exploration>> {
+  try {
+    const counted = await archive.counts?.(domainIdentifier, { from, to, groups }, stepMs, signal);
+    if (!counted) return {};
+    const zeros = (): number[] => histogram.other.map(() => 0);
+    const all: Record<CountedLevel, number[]> = { error: zeros(), warn: zeros(), info: zeros(), other: zeros() };
+    let countOfRange = 0;
+    for (const { level, counts } of counted) {
+      const steps = all[countedLevel(level)];
+      for (const [step, count] of counts.entries()) {
+        steps[step] = (steps[step] ?? 0) + count;
+        countOfRange += count;
+      }
+    }
+    return { histogram: all, countOfRange };
+  } catch (error) {
+    if (!isPortError(error) || error.kind === 'cancelled') throw error;
+    return {
+      notes: [...notes, `The archive did not count the entries of the range, so that the chart is of the sample: ${error.message}`],
+    };
+  }
 }
 
 const NO_SEARCH = { search: null, problem: null } as const;
-const NOTHING_READ = { lines: 0, ofLines: 0, files: 0, ofFiles: 0 };
+const NOTHING_READ = { read: { lines: 0, ofLines: 0, files: 0, ofFiles: 0 }, isPart: false, notes: [] };
 
 /** Entries counted by level and time, and the first of them. */
 class Counts {
@@ -120,13 +155,14 @@ class Counts {
     if (this.#lines.length >= MOST_SHOWN * 20) this.#lines = inOrder(this.#lines).slice(0, MOST_SHOWN);
   }
 
-  answer(): Pick<Exploration, 'start' | 'histogram' | 'stepMs' | 'lines' | 'count'> {
+  answer(): Pick<Exploration, 'start' | 'histogram' | 'stepMs' | 'lines' | 'count' | 'countOfRange'> {
     return {
       start: this.#start,
       histogram: this.#byLevel,
       stepMs: this.#stepMs,
       lines: inOrder(this.#lines).slice(0, MOST_SHOWN),
       count: this.#count,
+      countOfRange: null,
     };
   }
 }

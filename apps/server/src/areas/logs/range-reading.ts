@@ -38,10 +38,15 @@ export interface ReadEntry {
   body: number;
 }
 
+/** Which lines of a file are of a range; `isOpen` where it does not tell how many it has, and its first ones stand for all. */
+interface FileRange extends LineRun {
+  isOpen: boolean;
+}
+
 /** A file of a range, and what of it is read. */
 interface PlannedFile {
   file: LogFile;
-  range: LineRun;
+  range: FileRange;
   /** All of its lines, where it is short: they were read to know how many they are. */
   kept: readonly TextLine[] | null;
   runs: readonly LineRun[];
@@ -100,14 +105,14 @@ async function rangeOf(
   if (isEnd && notes.length === 0) {
     const first = isEdge ? (indexAt(lines, from, file.hour) ?? 0) : 0;
     const end = isEdge ? (indexAt(lines, to, file.hour) ?? lines.length) : lines.length;
-    return { range: { from: first, count: Math.max(0, end - first) }, kept: lines };
+    return { range: { from: first, count: Math.max(0, end - first), isOpen: false }, kept: lines };
   }
   // A file that does not tell is read from its beginning; readers look at times.
-  if (totalLines === null) return { range: { from: 0, count: CHUNK * 5 }, kept: null };
+  if (totalLines === null) return { range: { from: 0, count: CHUNK * 5, isOpen: true }, kept: null };
   const source = { archive, domainIdentifier, path: file.path };
   const first = from > file.hour ? ((await firstLineAt(source, from, file.hour, signal)) ?? 0) : 0;
   const end = to < file.hour + HOUR ? ((await firstLineAt(source, to, file.hour, signal)) ?? totalLines) : totalLines;
-  return { range: { from: first, count: Math.max(0, end - first) }, kept: null };
+  return { range: { from: first, count: Math.max(0, end - first), isOpen: false }, kept: null };
 }
 
 /** Of lines in order of time, the first at or behind one; how many they are where none is. Null where they have no times. */
@@ -125,6 +130,8 @@ function indexAt(lines: readonly TextLine[], time: number, near: number): number
 /** What was read of what there is, and what of it could not be read as it stands. */
 export interface ReadAmount {
   read: { lines: number; ofLines: number; files: number; ofFiles: number };
+  /** Whether there is more in the range than was read. */
+  isPart: boolean;
   notes: readonly string[];
 }
 
@@ -136,6 +143,7 @@ export async function readPlan(
 ): Promise<ReadAmount> {
   const said = new Set(notes);
   const read = { lines: 0, ofLines: 0, files: 0, ofFiles };
+  let isToTheEnd = true;
   for (const one of files) {
     read.ofLines += one.range.count;
     if (Date.now() > reading.until) {
@@ -143,10 +151,15 @@ export async function readPlan(
       continue;
     }
     read.files++;
-    for (const run of one.runs) read.lines += await readRun(reading, { ...one, run, from, to, notes: said }, take);
+    for (const run of one.runs) {
+      const { lines, hasMore } = await readRun(reading, { ...one, run, from, to, notes: said }, take);
+      read.lines += lines;
+      if (one.range.isOpen && hasMore) isToTheEnd = false;
+    }
     await nextTurn();
   }
-  return { read, notes: [...said] };
+  if (!isToTheEnd) said.add('Of files that do not tell how long they are, only the beginning was read.');
+  return { read, isPart: !isToTheEnd || read.lines < read.ofLines || read.files < read.ofFiles, notes: [...said] };
 }
 
 interface RunToRead extends Pick<PlannedFile, 'file' | 'kept'> {
@@ -160,17 +173,19 @@ async function readRun(
   reading: Reading,
   { file, kept, run, from, to, notes }: RunToRead,
   take: (entry: ReadEntry) => void,
-): Promise<number> {
+): Promise<{ lines: number; hasMore: boolean }> {
   const { archive, domainIdentifier, signal } = reading;
   const redactor = redactorOf(file.path);
   const end = run.from + run.count;
   let read = 0;
+  let hasMore = true;
   for (let at = run.from - Math.min(LEAD, run.from); at < end; ) {
     const count = Math.min(CHUNK, end - at);
     const answer =
       kept === null
         ? await archive.lines(domainIdentifier, file.path, { from: at, count }, signal)
         : { lines: kept.slice(at, at + count), notes: [], isEnd: at + count >= kept.length };
+    hasMore = !answer.isEnd && answer.lines.length > 0;
     if (answer.lines.length === 0) break;
     for (const { text } of answer.notes) notes.add(`${file.file}: ${text}`);
     const shown = answer.lines.map(({ text }) => redactor.line(text));
@@ -185,7 +200,7 @@ async function readRun(
     at += shown.length;
     if (answer.isEnd) break;
   }
-  return read;
+  return { lines: read, hasMore };
 }
 
 /** The log that a file is of, whichever node wrote it. */

@@ -102,7 +102,7 @@ async function readableArchive(
 
 const isoOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-const explorationAnswer = ({ start, stepMs, histogram, patterns, fresh, lines, count, read, notes, problem }: Exploration) => ({
+const explorationAnswer = ({ start, stepMs, histogram, patterns, fresh, lines, count, countOfRange, read, ...rest }: Exploration) => ({
   start: new Date(start).toISOString(),
   stepSeconds: stepMs / 1_000,
   histogram: { error: [...histogram.error], warn: [...histogram.warn], info: [...histogram.info], other: [...histogram.other] },
@@ -112,9 +112,9 @@ const explorationAnswer = ({ start, stepMs, histogram, patterns, fresh, lines, c
     ...{ first: isoOf(of.first), last: isoOf(of.last), isNew: fresh === null ? null : fresh.has(id) },
   })),
   lines: lines.map(({ path, time, ...line }) => ({ ...line, logId: path, time: isoOf(time) })),
-  count,
+  ...{ count, countOfRange, isPart: rest.isPart },
   ...{ linesRead: read.lines, linesOfRange: read.ofLines, filesRead: read.files, filesOfRange: read.ofFiles },
-  notes: [...notes],
-  problem: problem?.message ?? null,
-  at: problem?.at ?? null,
+  notes: [...rest.notes],
+  problem: rest.problem?.message ?? null,
+  at: rest.problem?.at ?? null,
 });

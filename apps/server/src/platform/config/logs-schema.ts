@@ -48,6 +48,7 @@ const LineFields = z.strictObject({
   log: fieldName,
   node: fieldName.optional(),
   file: fieldName.optional(),
+  level: fieldName.optional(),
   order: fieldName.optional(),
 });
 

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '#rules/durations';
 import { PortError } from '../port-error.ts';
 import { checkedQuestion, inPathOrder } from './answers.ts';
 import { type LogPath, noFile, parsePath, pathOf } from './log-path.ts';
-import { LOG_LIMITS, type LogArchivePort, type LogFile, type LogQuestion } from './port.ts';
+import { type LevelCounts, LOG_LIMITS, type LogArchivePort, type LogFile, type LogQuestion } from './port.ts';
 import type { EventPages, PulledTextSource } from './pulled-text.ts';
 import type { TextFile } from './text-file.ts';
 import type { TextFiles } from './text-files.ts';
@@ -21,6 +21,8 @@ export interface EventSource {
   list(domainIdentifier: string, question: LogQuestion, signal: AbortSignal): Promise<{ files: readonly EventFile[]; isCut: boolean }>;
   /** The events of a file in the order of their times. Of a file that it does not know it may answer pages without any event. */
   open(domainIdentifier: string, path: LogPath, signal: AbortSignal): Promise<EventPages>;
+  /** As the port's. */
+  counts?(domainIdentifier: string, question: LogQuestion, stepMs: number, signal: AbortSignal): Promise<readonly LevelCounts[] | null>;
 }
 
 export interface FetchedArchiveOptions {
@@ -107,6 +109,15 @@ export function fetchedArchive({ source, name, knows, texts, clock }: FetchedArc
   return {
     list,
     read,
+
+    ...(source.counts && {
+      async counts(domainIdentifier, question, stepMs, signal) {
+        const checked = checkedQuestion(question);
+        check(domainIdentifier, signal);
+        // Hours of a list are whole, a count begins and ends where it is asked to.
+        return (await source.counts?.(domainIdentifier, { ...checked, from: question.from, to: question.to }, stepMs, signal)) ?? null;
+      },
+    }),
 
     async stored(domainIdentifier, path, signal) {
       const { bytes } = await read(domainIdentifier, path, { from: 0, bytes: LOG_LIMITS.readBytes }, signal);

@@ -1,3 +1,5 @@
+import type { LogLevel } from '#rules/logs/line-head';
+
 /** A file of logs: what one log of one node, or of a source that tells no nodes, wrote in one hour. */
 export interface LogFile {
   /** What it is read by and shown as: `yyyy/mm/dd/hh/log group/file`, in UTC, six parts of letters, digits and `. _ + = @ , -`. */
@@ -85,6 +87,13 @@ export interface LogQuestion {
   groups: readonly string[] | null;
 }
 
+/** How many events of one level a range has, in each of its steps. */
+export interface LevelCounts {
+  /** Null for events without a level, or with a word that is none. */
+  level: LogLevel | null;
+  counts: readonly number[];
+}
+
 export const LOG_LIMITS = {
   /** Files of one list, and the hours that it may span. */
   files: 40_000,
@@ -124,6 +133,12 @@ export interface LogArchivePort {
   ): Promise<{ line: number; at: number } | null>;
   /** What was written since a position; at most `LOG_LIMITS.readBytes`. */
   follow(domainIdentifier: string, path: string, position: LogPosition, signal: AbortSignal): Promise<LogNews>;
+  /**
+   * All events of [from, to) by level and step, as the source itself counts them, each level once: for ranges of more lines than anybody reads. Steps
+   * begin at multiples of `stepMs`, the first at or before `from`; one event is one document, however many lines it has. Null where the source is
+   * not told where levels stand. Absent where an archive holds text alone.
+   */
+  counts?(domainIdentifier: string, question: LogQuestion, stepMs: number, signal: AbortSignal): Promise<readonly LevelCounts[] | null>;
   /**
    * Fetches all of a file, so that it is read when its source has let go of it. False where it was not: its hour is not settled yet, or there is no room.
    * Absent where the archive is what keeps the files.

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { HOUR } from '#rules/durations';
+import { type LogLevel, levelOf } from '#rules/logs/line-head';
 import { createStoreClient } from '../../cluster-api/opensearch/cluster-client.ts';
 import { createCoalescer } from '../../coalesce.ts';
 import { type EventSource, type FetchedArchiveOptions, fetchedArchive } from '../fetched-archive.ts';
 import { isPathPart, type LogPath, pathOf } from '../log-path.ts';
 import { nameOf } from '../name-template.ts';
-import type { LogArchivePort, LogFile } from '../port.ts';
+import type { LevelCounts, LogArchivePort, LogFile, LogQuestion } from '../port.ts';
 import { linePages } from './line-pages.ts';
 import { type Clause, createLineSearch, type LineSearch } from './line-search.ts';
 import type { LineIndices } from './target.ts';
@@ -16,6 +17,8 @@ const MOST_PAGES = 10;
 /** One look at the files of an hour serves all of them that are opened one after another, as an exploration does. */
 const BELIEVED_MS = 30_000;
 const NEWS_MS = 1_000;
+/** Words of levels that a count tells apart; lines of any other count as without one. */
+const MOST_LEVELS = 50;
 
 export interface OpenSearchLogArchive extends LogArchivePort {
   close(): Promise<void>;
@@ -50,6 +53,18 @@ const Grouped = z.object({
       after_key: z.record(z.string(), z.union([Value, z.null()])).optional(),
       buckets: z.array(
         z.object({ key: z.object({ hour: z.number(), log: Value, node: Value.nullish(), file: Value.nullish() }), doc_count: z.int() }),
+      ),
+    }),
+  }),
+});
+const Counted = z.object({
+  aggregations: z.object({
+    steps: z.object({
+      buckets: z.array(
+        z.object({
+          ...{ key: z.number(), doc_count: z.int() },
+          levels: z.object({ buckets: z.array(z.object({ key: Value, doc_count: z.int() })) }),
+        }),
       ),
     }),
   }),
@@ -96,17 +111,18 @@ function lineSource(
     };
   }
 
-  async function find(
-    domainIdentifier: string,
-    { from, to, groups }: { from: number; to: number; groups: readonly string[] | null },
-    signal: AbortSignal,
-  ): Promise<Found> {
-    const files = new Map<string, FoundFile>();
+  /** The lines of a range and some groups; null where no value is shown as one of these. */
+  function queryOf(domainIdentifier: string, { from, to, groups }: LogQuestion): Clause | null {
     const values = groups === null ? null : valuesOf(groups);
-    if (values?.length === 0) return { files, isCut: false };
-    const query = {
-      bool: { filter: [...within(domainIdentifier, from, to), ...(values === null ? [] : [{ terms: { [fields.log]: values } }])] },
-    };
+    if (values?.length === 0) return null;
+    return { bool: { filter: [...within(domainIdentifier, from, to), ...(values === null ? [] : [{ terms: { [fields.log]: values } }])] } };
+  }
+
+  async function find(domainIdentifier: string, question: LogQuestion, signal: AbortSignal): Promise<Found> {
+    const { groups } = question;
+    const files = new Map<string, FoundFile>();
+    const query = queryOf(domainIdentifier, question);
+    if (query === null) return { files, isCut: false };
     const sources = [
       { hour: { date_histogram: { field: fields.time, fixed_interval: '1h' } } },
       { log: { terms: { field: fields.log } } },
@@ -162,6 +178,32 @@ function lineSource(
       const should = file.keys.map(clauseOf);
       const query = { bool: { filter: within(domainIdentifier, range.from, range.to), should, minimum_should_match: 1 } };
       return linePages(search, query, fields);
+    },
+    async counts(domainIdentifier, question, stepMs, signal) {
+      const { level, time } = fields;
+      if (level === undefined) return null;
+      const query = queryOf(domainIdentifier, question);
+      if (query === null) return [];
+      const levels = { terms: { field: level, size: MOST_LEVELS } };
+      const steps = { date_histogram: { field: time, fixed_interval: `${stepMs}ms`, min_doc_count: 1 }, aggs: { levels } };
+      const { aggregations } = await search.search({ size: 0, query, aggs: { steps } }, null, Counted, signal);
+      const start = Math.floor(question.from / stepMs) * stepMs;
+      const counted = new Map<LogLevel | null, number[]>();
+      const add = (of: LogLevel | null, step: number, count: number): void => {
+        const counts = counted.get(of) ?? new Array<number>(Math.ceil((question.to - start) / stepMs)).fill(0);
+        counts[step] = (counts[step] ?? 0) + count;
+        counted.set(of, counts);
+      };
+      for (const { key, doc_count, levels: found } of aggregations.steps.buckets) {
+        const step = Math.floor((key - start) / stepMs);
+        let rest = doc_count;
+        for (const one of found.buckets) {
+          add(levelOf(String(one.key)), step, one.doc_count);
+          rest -= one.doc_count;
+        }
+        if (rest > 0) add(null, step, rest);
+      }
+      return [...counted].map(([of, counts]): LevelCounts => ({ level: of, counts }));
     },
   };
 }

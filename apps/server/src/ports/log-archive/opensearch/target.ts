@@ -13,6 +13,8 @@ export interface LineFields {
   node?: string | undefined;
   /** The file that it was written to; a path is shown by its last part. */
   file?: string | undefined;
+  /** How severe the line is, such as `WARN`: with it the cluster itself counts lines by level. */
+  level?: string | undefined;
   /** A number that orders lines of one millisecond, such as the offset in the file. */
   order?: string | undefined;
 }

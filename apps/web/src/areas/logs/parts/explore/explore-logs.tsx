@@ -24,6 +24,7 @@ import { ExploredLines } from './explored-lines.tsx';
 import { histogramData } from './histogram-data.ts';
 import { LogPatternsTable } from './log-patterns-table.tsx';
 import { LogScanResult } from './log-scan-result.tsx';
+import { readText } from './read-text.ts';
 import { ScanOffer } from './scan-offer.tsx';
 import { type ExploreState, useExploreState } from './use-explore-state.ts';
 
@@ -86,7 +87,7 @@ export function ExploreLogs({ domainIdentifier, ticket }: ExploreLogsProps) {
         emptyText="No logs found"
       />
       {answer && answer.notes.length > 0 ? <Alert type="info">{answer.notes.join(' ')}</Alert> : null}
-      {answer && isSample(answer) && search !== '' && !query.isFetching ? (
+      {answer?.isPart && search !== '' && !query.isFetching ? (
         <ScanOffer
           question={{ domainIdentifier, groups: [...groups], ...range.window, search, isPattern, ticket }}
           onBegun={(id) => change({ all: id })}
@@ -135,25 +136,10 @@ const absoluteRange = ({ from, to }: { from: number; to: number }) =>
 
 const atSecond = (second: number): string => `${new Date(second * 1_000).toISOString().slice(0, 19)}+00:00`;
 
-/** Whether lines of the range are in no run that was read. */
-const isSample = ({ linesRead, linesOfRange, filesRead, filesOfRange }: Explored): boolean =>
-  linesRead < linesOfRange || filesRead < filesOfRange;
-
 const notAllText = ({ count, lines }: Explored): string | undefined =>
   count > lines.length
     ? `The first ${lines.length} of ${count.toLocaleString('en-US')}: a shorter range, a search or a pattern shows others.`
     : undefined;
-
-/** How much of what there is the answer stands on: of a sample nobody takes counts for all. */
-function readText({ count, linesRead, linesOfRange, filesRead, filesOfRange }: Explored): string {
-  const number = (of: number) => of.toLocaleString('en-US');
-  const files = `${number(filesRead)}${filesRead < filesOfRange ? ` of ${number(filesOfRange)}` : ''} ${filesOfRange === 1 ? 'file' : 'files'}`;
-  const read =
-    linesRead < linesOfRange
-      ? `A sample of ${number(linesRead)} of ${number(linesOfRange)} lines at equal distances, of ${files}: counts are of the sample.`
-      : `All ${number(linesRead)} lines of ${files} were read.`;
-  return `${number(count)} ${count === 1 ? 'entry' : 'entries'}. ${read}`;
-}
 
 const GROUP_OPTIONS = NODE_LOG_GROUPS.map((group) => ({ value: group, label: group }));
 

@@ -52,6 +52,8 @@ export const ExploreLogs = graphql(`
       }
       count
       linesRead
+      countOfRange
+      isPart
       linesOfRange
       filesRead
       filesOfRange
