@@ -98,7 +98,7 @@ describe('a range of more lines than are read', () => {
     expect(await explore(FIELDS, { search: { text: 'line 1', isPattern: false } })).toMatchObject({ countOfRange: null, isPart: true });
   });
 
-  test('stays a sample, and says that only beginnings were read, where nobody told where levels stand', async () => {
+  test('stays a sample, and says that only beginnings were read, where the configuration does not say where levels stand', async () => {
     const { level: _level, ...fields } = FIELDS;
     const found = await explore(fields);
     expect(found).toMatchObject({ countOfRange: null, isPart: true, notes: [expect.stringContaining('only the beginning was read')] });

@@ -135,8 +135,8 @@ export interface LogArchivePort {
   follow(domainIdentifier: string, path: string, position: LogPosition, signal: AbortSignal): Promise<LogNews>;
   /**
    * All events of [from, to) by level and step, as the source itself counts them, each level once: for ranges of more lines than anybody reads. Steps
-   * begin at multiples of `stepMs`, the first at or before `from`; one event is one document, however many lines it has. Null where the source is
-   * not told where levels stand. Absent where an archive holds text alone.
+   * begin at multiples of `stepMs`, the first at or before `from`; one event is one document, however many lines it has. Null where the configuration
+   * does not say where levels stand. Absent where an archive holds text alone.
    */
   counts?(domainIdentifier: string, question: LogQuestion, stepMs: number, signal: AbortSignal): Promise<readonly LevelCounts[] | null>;
   /**
