@@ -291,6 +291,8 @@ export const CatSnapshots = z
       failedShards: row.failed_shards ?? null,
       totalShards: row.total_shards ?? null,
       reason: row.reason ?? null,
+      /** From another answer, `ShallowMarks`. */
+      shallow: null as boolean | null,
     })),
   );
 

@@ -53,7 +53,9 @@ async function loadSnapshots(
   const rows = await ask.json(paths.snapshots(name), schema.CatSnapshots);
   const marks = shallow ? await ask.json(paths.shallowMarks(name), schema.ShallowMarks).catch(unlessCancelled) : null;
   const marked = marks && new Map(marks.snapshots.map((each) => [each.snapshot, each.remote_store_index_shallow_copy ?? false]));
-  return rows.map((row) => ({ ...row, shallow: marked?.get(row.id) ?? null }));
+  // Set and not spread: a spread row with one field more has a shape of its own in V8, which takes three times what the row does.
+  for (const row of rows) row.shallow = marked?.get(row.id) ?? null;
+  return rows;
 }
 
 function unlessCancelled(error: unknown): null {
