@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LogLevel, lineHead, logEntries } from './line-head.ts';
+import { type LogLevel, levelOf, lineHead, logEntries } from './line-head.ts';
 
 const DAY = Date.UTC(2026, 10, 21);
 const at = (clock: string, ms = 0): number => Date.parse(`2026-11-21T${clock}Z`) + ms;
@@ -113,4 +113,16 @@ describe('lines that belong together', () => {
       }),
     );
   });
+});
+
+test.each<[string, LogLevel | null]>([
+  ['WARN', 'warn'],
+  ['Warning', 'warn'],
+  ['severe', 'error'],
+  ['', null],
+  ['loud', null],
+  ['constructor', null],
+  ['__proto__', null],
+])('the word %s is the level %s', (word, level) => {
+  expect(levelOf(word)).toBe(level);
 });

@@ -9,18 +9,18 @@ export interface LineHead {
   body: number;
 }
 
-const LEVELS: Readonly<Record<string, LogLevel>> = {
-  FATAL: 'fatal',
-  CRITICAL: 'fatal',
-  ERROR: 'error',
-  SEVERE: 'error',
-  WARN: 'warn',
-  WARNING: 'warn',
-  INFO: 'info',
-  NOTICE: 'info',
-  DEBUG: 'debug',
-  TRACE: 'trace',
-};
+const LEVELS = new Map<string, LogLevel>([
+  ['FATAL', 'fatal'],
+  ['CRITICAL', 'fatal'],
+  ['ERROR', 'error'],
+  ['SEVERE', 'error'],
+  ['WARN', 'warn'],
+  ['WARNING', 'warn'],
+  ['INFO', 'info'],
+  ['NOTICE', 'info'],
+  ['DEBUG', 'debug'],
+  ['TRACE', 'trace'],
+]);
 
 /** Of a JSON line, so many characters are looked through for its time and level. */
 const MOST_JSON = 4_096;
@@ -139,7 +139,7 @@ const nearest = (near: number, ofYear: (year: number) => number): number => {
 };
 
 /** The level that a word stands for, in any case. */
-export const levelOf = (word: string): LogLevel | null => LEVELS[word] ?? LEVELS[word.toUpperCase()] ?? null;
+export const levelOf = (word: string): LogLevel | null => LEVELS.get(word) ?? LEVELS.get(word.toUpperCase()) ?? null;
 
 /** Where the time ended that was read last. */
 let timeEnd = 0;
