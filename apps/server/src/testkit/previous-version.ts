@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = 'c503cddc3c6dee1ad6e37f245ecc19eb5c043b79';
+const COMMIT = '97486255632511cfe9cb09eacf4df83064795234';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
