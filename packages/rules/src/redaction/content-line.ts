@@ -18,8 +18,9 @@ export function contentLine(text: string, scanner: LineScanner): string {
 }
 
 function knownLine(text: string, scanner: LineScanner): string | null {
-  if (text.includes('source[') || text.includes('took[') || text.includes('description[')) return scanner.scan(text);
-  if (text.startsWith('{')) return auditLine(text);
+  const isTask = text.includes('[') && (text.includes('source[') || text.includes('took[') || text.includes('description['));
+  if (isTask) return scanner.scan(text);
+  if (text.charCodeAt(0) === 123) return auditLine(text);
   const request = requestLine(text);
   if (request === null) return null;
   if (request !== text) scanner.counts.content++;
@@ -130,30 +131,33 @@ const isOwnPath = (path: string): boolean => {
   return isOwn;
 };
 
-const isMadeOfOwn = (path: string): boolean =>
-  path.length <= 128 &&
-  path.startsWith('/') &&
-  path
-    .slice(1)
-    .split('/')
-    .every((segment, at, all) => OWN_SEGMENTS.has(segment) || (segment === '' && at === all.length - 1));
+const isMadeOfOwn = (path: string): boolean => path.length <= 128 && path.charCodeAt(0) === 47 && areAllOwn(path);
 
-const METHODS = ['GET ', 'POST ', 'PUT ', 'DELETE ', 'HEAD ', 'PATCH ', 'OPTIONS '];
-/** The method stands among the first words of every form; behind so many characters it is not looked for. */
+/** The first one that is not an API's own is mostly an index, and ends the look. */
+function areAllOwn(path: string): boolean {
+  for (let from = 1; from < path.length; ) {
+    const slash = path.indexOf('/', from);
+    const end = slash < 0 ? path.length : slash;
+    if (!OWN_SEGMENTS.has(path.slice(from, end))) return false;
+    from = end + 1;
+  }
+  return true;
+}
+
+/** A method stands among the first words of every form, with a quote before it or without. */
+const METHOD = / ("?)(?:GET|POST|PUT|DELETE|HEAD|PATCH|OPTIONS) /;
+/** Behind so many characters it is not looked for. */
 const HEAD = 2_048;
 
 /** A line of an access log without its client and path; null where there is no request in it. */
 function requestLine(text: string): string | null {
-  for (let blank = text.indexOf(' '); blank >= 0 && blank < HEAD; blank = text.indexOf(' ', blank + 1)) {
-    const isQuoted = text.charCodeAt(blank + 1) === 34;
-    const at = isQuoted ? blank + 2 : blank + 1;
-    const method = METHODS.find((one) => text.startsWith(one, at));
-    if (method === undefined) continue;
-    const from = at + method.length;
-    const end = endOfPath(text, from, isQuoted);
-    return withoutClient(text.slice(0, from)) + shownPath(text.slice(from, end)) + text.slice(end);
-  }
-  return null;
+  const found = METHOD.exec(text.length > HEAD ? text.slice(0, HEAD) : text);
+  if (found === null) return null;
+  const from = found.index + found[0].length;
+  const end = endOfPath(text, from, found[1] !== '');
+  const path = shownPath(text.slice(from, end)) + text.slice(end);
+  const client = clientOf(text, from);
+  return client === null ? text.slice(0, from) + path : text.slice(0, client.from) + REDACTED + text.slice(client.to, from) + path;
 }
 
 /** In quotes a path may hold blanks: it ends where the protocol or the quote is. */
@@ -170,25 +174,26 @@ function endOfPath(text: string, from: number, isQuoted: boolean): number {
 
 /** The path of one of the engine's own calls, with the host of a whole address; else nothing of it. */
 function shownPath(path: string): string {
-  const address = /^https?:\/\/[^\s/"]{1,256}/.exec(path.slice(0, 300))?.[0] ?? '';
+  const address = path.charCodeAt(0) !== 104 ? '' : (/^https?:\/\/[^\s/"]{1,256}/.exec(path.slice(0, 300))?.[0] ?? '');
   const rest = path.slice(address.length);
   return isOwnPath(rest) ? path : address === '' ? REDACTED : `${address}/${REDACTED}`;
 }
 
-/** The first address with or without a port before the request is the client's, also in a private network: the second is the machine's. */
-function withoutClient(head: string): string {
-  const isAccess = isDigit(head.charCodeAt(0));
-  for (let from = head.indexOf(' ') + 1; from > 0 && from < head.length; ) {
-    const blank = head.indexOf(' ', from);
-    const end = blank < 0 ? head.length : blank;
-    // One that was taken out already counts as the client's.
-    if (head.startsWith(REDACTED, from)) return head;
-    const length = addressLength(head.slice(from, Math.min(end, from + 64)));
-    if (length !== null && (isAccess || head.charCodeAt(from + length) === 58))
-      return head.slice(0, from) + REDACTED + head.slice(from + length);
+/**
+ * The first address with or without a port before the request, up to `before`, is the client's, also in a private network: the second is the machine's.
+ * Null where there is none, or where it was taken out already.
+ */
+function clientOf(text: string, before: number): { from: number; to: number } | null {
+  const isAccess = isDigit(text.charCodeAt(0));
+  for (let from = text.indexOf(' ') + 1; from > 0 && from < before; ) {
+    const blank = text.indexOf(' ', from);
+    const end = blank < 0 ? before : Math.min(blank, before);
+    if (text.startsWith(REDACTED, from)) return null;
+    const length = addressLength(text.slice(from, Math.min(end, from + 64)));
+    if (length !== null && (isAccess || text.charCodeAt(from + length) === 58)) return { from, to: from + length };
     from = end + 1;
   }
-  return head;
+  return null;
 }
 
 /** How long the address is with which a word begins, a port may follow; null where it is none. A time is none. */

@@ -65,46 +65,32 @@ const ENDINGS: readonly (readonly [ending: string, rule: FieldRule])[] = [
 
 const RULES = new Map(Object.entries(EXACT).flatMap(([rule, names]) => names.map((name) => [name, rule as FieldRule] as const)));
 
-/** Characters with which one of the names ends, by code: most words before a colon end otherwise. */
-export const ENDS_A_NAME = new Uint8Array(128);
-for (const name of [...RULES.keys(), ...ENDINGS.map(([ending]) => ending)]) {
-  ENDS_A_NAME[name.charCodeAt(name.length - 1)] = 1;
-  ENDS_A_NAME[name.toUpperCase().charCodeAt(name.length - 1)] = 1;
+/** All of them without their case: what a name of a rule may end with. */
+export const NAME_ENDS: readonly string[] = [...RULES.keys(), ...ENDINGS.map(([ending]) => ending)];
+
+/** Names of fields repeat line after line, so the last one of each number is kept with its rule. A power of two. */
+const PLACES = 4_096;
+const KEPT_NAMES: string[] = new Array(PLACES).fill('');
+const KEPT_RULES: (FieldRule | null)[] = new Array(PLACES).fill(null);
+
+/** The same of a name that stands in a text, without cutting it out where it is known; `number` is one that equal names share. */
+export function ruleOfFieldAt(text: string, start: number, end: number, number: number): FieldRule | null {
+  const place = number & (PLACES - 1);
+  const kept = KEPT_NAMES[place] ?? '';
+  if (kept.length === end - start && text.startsWith(kept, start)) return KEPT_RULES[place] ?? null;
+  // Made of its characters: what is cut out of a text keeps the whole text in memory.
+  const name = [...text.slice(start, end)].join('');
+  const rule = ruleOfField(name);
+  KEPT_NAMES[place] = name;
+  KEPT_RULES[place] = rule;
+  return rule;
 }
-
-/** Ends of names by a number of their last three characters: of the words before a colon, few pass. */
-const ENDS = new Uint8Array(4096);
-const numberOf = (a: number, b: number, c: number): number => ((a | 32) * 961 + (b | 32) * 31 + (c | 32)) & 4095;
-for (const name of [...RULES.keys(), ...ENDINGS.map(([ending]) => ending)]) {
-  const [a = 0, b = 0, c = 0] = [...name.slice(-3).padStart(3, '\0')].map((sign) => sign.charCodeAt(0));
-  ENDS[numberOf(a, b, c)] = 1;
-  // `key_id`, `client-ip`: what parts the words of a name counts for nothing.
-  for (const sign of '-_') {
-    ENDS[numberOf(sign.charCodeAt(0), b, c)] = 1;
-    ENDS[numberOf(a, sign.charCodeAt(0), c)] = 1;
-  }
-}
-
-/** Whether a name that ends before a place may be one of a rule; some pass that are none. `q` is shorter, and passes by itself. */
-export const endsAName = (text: string, end: number): boolean => {
-  const c = text.charCodeAt(end - 1);
-  return c === 113 || c === 81 || ENDS[numberOf(text.charCodeAt(end - 3), text.charCodeAt(end - 2), c)] === 1;
-};
-
-const KEPT = new Map<string, FieldRule | null>();
-/** Names of fields repeat line after line; so many answers are kept. */
-const MOST_KEPT = 2_000;
 
 /** The rule of a field by its name as it stands in a log; null where its value is nobody's secret. */
 export function ruleOfField(name: string): FieldRule | null {
-  const kept = KEPT.get(name);
-  if (kept !== undefined) return kept;
   const last = name.slice(name.lastIndexOf('.') + 1);
   const plain = last.toLowerCase().replaceAll('-', '').replaceAll('_', '');
-  const rule = RULES.get(plain) ?? ENDINGS.find(([ending]) => plain.endsWith(ending))?.[1] ?? null;
-  if (KEPT.size >= MOST_KEPT) KEPT.clear();
-  KEPT.set(name, rule);
-  return rule;
+  return RULES.get(plain) ?? ENDINGS.find(([ending]) => plain.endsWith(ending))?.[1] ?? null;
 }
 
 /** Accounts of the machines themselves, and words that say that there is nothing. */

@@ -49,6 +49,24 @@ test.each([
   expect(redactText(line)).toBe(line);
 });
 
+test.each([
+  ['wherever a sign stands', ''],
+  ['behind letters beyond ASCII', 'Übergröße 日本 😀 '],
+  ['at the end of a long line', `${'words '.repeat(20_000)} `],
+  ['at the end of a long line with letters beyond ASCII', `${'wörter '.repeat(20_000)} `],
+])('a secret goes %s', (_title, before) => {
+  for (const blanks of ['', ' ', '  ', '   ']) {
+    const line = `${before}${blanks}password=hunter2 from 203.0.113.9 and 2001:db8::17, änna.müller@shop.example, end`;
+    expect(redactText(line)).toBe(`${before}${blanks}password=<redacted> from <redacted> and <redacted>, <redacted>, end`);
+  }
+});
+
+test('names of fields that share a place in what is kept of them have each their own rule', () => {
+  const names = Array.from({ length: 9_000 }, (_, n) => `f${n}${n % 2 === 0 ? '_token' : '_broken'}`);
+  for (const name of [...names, ...names])
+    expect(redactText(`${name}=abc`)).toBe(name.endsWith('_token') ? `${name}=<redacted>` : `${name}=abc`);
+});
+
 test('a private key goes with all of its lines, and what follows stays', () => {
   const text = 'before\n-----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA\nabc\n-----END RSA PRIVATE KEY-----\nafter';
   expect(redactText(text)).toBe('before\n<redacted>\n<redacted>\n<redacted>\n<redacted>\nafter');

@@ -41,7 +41,8 @@ export class Redactor {
 
   /** One line, without its end. Lines are given in their order: a private key goes over several. */
   line(text: string): string {
-    if (this.#isInKey || text.includes(KEY_BEGINS)) {
+    // The word first: there are hyphens in nearly every line.
+    if (this.#isInKey || (text.includes('BEGIN ') && text.includes(KEY_BEGINS))) {
       const [begins, ends] = [text.lastIndexOf(KEY_BEGINS), text.lastIndexOf(KEY_ENDS)];
       if (begins >= 0 || ends >= 0) this.#isInKey = begins > ends;
       this.#scanner.counts.credential++;

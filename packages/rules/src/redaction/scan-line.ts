@@ -1,6 +1,7 @@
 import { CAME, CONTENT_BRACKETS, PHRASES } from './engine-phrases.ts';
-import { endsAName, isNobody, type RedactedKind, ruleOfField } from './field-names.ts';
-import { BEFORE, isLikely, OTHER, SIGN } from './scan-signs.ts';
+import { isNobody, type RedactedKind, ruleOfField, ruleOfFieldAt } from './field-names.ts';
+import { codesOf } from './line-codes.ts';
+import { BEFORE, endsAName, isLikely, OTHER, PAIRS, SIGN } from './scan-signs.ts';
 import {
   endOfBare,
   endOfNested,
@@ -57,26 +58,18 @@ export class LineScanner {
     this.#isSlow = null;
     let out = '';
     const { length } = text;
-    let before = OTHER;
+    const { codes, pairs } = codesOf(text);
     for (let at = 0; at < length; at++) {
-      const code = text.charCodeAt(at);
-      if (code > 127) {
-        before = OTHER;
-        continue;
-      }
-      const isPossible = ((SIGN[code] ?? 0) & before) !== 0;
-      before = BEFORE[code] ?? 0;
-      if (!isPossible || !isLikely(text, at, code) || !this.#finds(text, at, code)) continue;
+      while ((at & 1) === 0 && at < length && PAIRS[pairs[at >> 1] ?? 0] === 0) at += 2;
+      const code = codes[at] ?? 0;
+      const before = at === 0 ? OTHER : (BEFORE[codes[at - 1] ?? 0] ?? 0);
+      if (((SIGN[code] ?? 0) & before) === 0 || !isLikely(codes, at, code) || !this.#finds(text, codes, at, code)) continue;
       const start = Math.max(this.#start, this.#done);
       if (this.#end <= start || (this.#end - start === REDACTED.length && text.startsWith(REDACTED, start))) continue;
       out += text.slice(this.#done, start) + (this.#needsQuotes ? `"${REDACTED}"` : REDACTED);
       this.counts[this.#kind]++;
       this.#done = this.#end;
-      if (this.#end > at + 1) {
-        at = this.#end - 1;
-        const last = text.charCodeAt(at);
-        before = last > 127 ? OTHER : (BEFORE[last] ?? 0);
-      }
+      if (this.#end > at + 1) at = this.#end - 1;
     }
     return this.#done === 0 ? text : out + text.slice(this.#done);
   }
@@ -89,123 +82,129 @@ export class LineScanner {
     return true;
   }
 
-  #finds(text: string, at: number, code: number): boolean {
+  #finds(text: string, codes: Uint8Array, at: number, code: number): boolean {
     switch (code) {
       case 32:
-        return this.#scheme(text, at);
+        return this.#scheme(text, codes, at);
       case 46:
-        return this.#ipv4(text, at);
+        return this.#ipv4(codes, at);
       case 58:
-        return this.#field(text, at) || this.#ipv6(text, at) || this.#arn(text, at) || this.#conflict(text, at);
+        return (
+          this.#field(text, codes, at) ||
+          this.#ipv6(codes, at, text.length) ||
+          this.#arn(text, codes, at) ||
+          this.#conflict(text, codes, at)
+        );
       case 61:
-        return this.#field(text, at);
+        return this.#field(text, codes, at);
       case 91:
-        return this.#brackets(text, at);
+        return this.#brackets(text, codes, at);
       case 64:
-        return this.#mail(text, at, at + 1);
+        return this.#mail(text, codes, at, at + 1);
       case 45:
-        return this.#option(text, at);
+        return this.#option(text, codes, at);
       case 37:
-        return text.startsWith('40', at + 1) && this.#mail(text, at, at + 3);
+        return text.startsWith('40', at + 1) && this.#mail(text, codes, at, at + 3);
       case 63:
-        return this.#query(text, at);
+        return this.#query(text, codes, at);
       case 65:
-        return this.#keyId(text, at);
+        return this.#keyId(text, codes, at);
       case 74:
-        return this.#webToken(text, at);
+        return this.#webToken(text, codes, at);
       default:
-        return this.#quoted(text, at, code);
+        return this.#quoted(text, codes, at, code);
     }
   }
 
   /** `name: value`, `name=value`, `"name":"value"`, `\"name\":\"value\"`. */
-  #field(text: string, at: number): boolean {
+  #field(text: string, codes: Uint8Array, at: number): boolean {
     let end = at;
-    let code = text.charCodeAt(end - 1);
-    for (let blanks = 0; code === 32 && blanks < 4; blanks++) code = text.charCodeAt(--end - 1);
+    let code = codes[end - 1] ?? 0;
+    for (let blanks = 0; code === 32 && blanks < 4; blanks++) code = codes[--end - 1] ?? 0;
     const isQuoted = code === 34 || code === 39;
-    if (isQuoted) code = text.charCodeAt(--end - 1);
-    if (isQuoted && code === 92) code = text.charCodeAt(--end - 1);
-    if (!(code < 128) || !endsAName(text, end)) return false;
+    if (isQuoted) code = codes[--end - 1] ?? 0;
+    if (isQuoted && code === 92) code = codes[--end - 1] ?? 0;
+    if (code > 127 || !endsAName(codes, end)) return false;
     let start = end;
-    while (start > 0 && end - start < MOST_NAME && isNameChar(text.charCodeAt(start - 1))) start--;
-    const name = text.slice(start, end);
-    const rule = name === 'name' && endsWithAt(text, 'User [', start) ? 'identity' : ruleOfField(name);
+    let number = 0;
+    for (let last = codes[start - 1]; start > 0 && end - start < MOST_NAME && isNameChar(last); last = codes[--start - 1])
+      number = Math.imul(number, 31) + (last ?? 0);
+    const isOfUser = end - start === 4 && text.startsWith('name', start) && endsWithAt(text, 'User [', start);
+    const rule = isOfUser ? 'identity' : ruleOfFieldAt(text, start, end, number);
     if (rule === null) return false;
     let from = at + 1;
-    while (from <= at + 4 && text.charCodeAt(from) === 32) from++;
-    const first = text.charCodeAt(from);
+    while (from <= at + 4 && codes[from] === 32) from++;
+    const first = codes[from] ?? 0;
     if (rule === 'content' && first !== 34 && first !== 123 && first !== 91) return false;
     if (rule === 'authorization') {
       if (first === 34 || first === 39 || first === 92) from += first === 92 ? 2 : 1;
       let last = from;
-      while (last < text.length && text.charCodeAt(last) !== 34 && text.charCodeAt(last) !== 39) last++;
+      while (last < text.length && codes[last] !== 34 && codes[last] !== 39) last++;
       return this.#take(from, last, 'credential');
     }
     const kind = rule === 'text' ? 'content' : rule;
     if (first === 123 || first === 91) {
-      const end = endOfNested(text, from);
+      const end = endOfNested(codes, from, text.length);
       if (end - from <= 2) return false;
       this.#take(from, end, kind);
       this.#needsQuotes = isQuoted;
       return true;
     }
-    if (first === 92 && text.charCodeAt(from + 1) === 34) {
+    if (first === 92 && codes[from + 1] === 34) {
       const last = text.indexOf('\\"', from + 2);
       return this.#take(from + 2, last < 0 ? text.length : last, kind);
     }
     if (first === 34 || first === 39) {
-      const last = endOfQuoted(text, from + 1, first);
+      const last = endOfQuoted(codes, from + 1, text.length, first);
       const isShort = last - from <= MOST_NAME;
       return !(isShort && rule === 'identity' && isNobody(text.slice(from + 1, last))) && this.#take(from + 1, last, kind);
     }
-    const last = endOfBare(text, from);
+    const last = endOfBare(codes, from, text.length);
     const value = last - from <= MOST_NAME ? text.slice(from, last) : '';
     // The folder in which a program runs has the name of a password.
-    if (name === 'PWD' && first === 47) return false;
+    if (first === 47 && end - start === 3 && text.startsWith('PWD', start)) return false;
     if (value === 'null' || value === 'true' || value === 'false' || value === '-') return false;
     return !(rule === 'identity' && isNobody(value)) && this.#take(from, last, kind);
   }
 
   /** `--password …`, `--token=…` and `-u user:password` of a command. */
-  #option(text: string, at: number): boolean {
-    if (text.charCodeAt(at - 1) !== 32) return false;
+  #option(text: string, codes: Uint8Array, at: number): boolean {
+    if (codes[at - 1] !== 32) return false;
     if (text.startsWith('u ', at + 1)) {
-      const end = endOfBare(text, at + 3);
+      const end = endOfBare(codes, at + 3, text.length);
       const colon = text.slice(at + 3, Math.min(end, at + 3 + MOST_LOCAL)).indexOf(':');
       return colon > 0 && this.#take(at + 3, end, 'credential');
     }
-    if (text.charCodeAt(at + 1) !== 45) return false;
+    if (codes[at + 1] !== 45) return false;
     let end = at + 2;
-    while (end < text.length && end - at < MOST_NAME && isNameChar(text.charCodeAt(end))) end++;
-    if (text.charCodeAt(end) !== 32 || text.charCodeAt(end + 1) === 45 || ruleOfField(text.slice(at + 2, end)) !== 'credential')
-      return false;
-    return this.#take(end + 1, endOfBare(text, end + 1), 'credential');
+    while (end < text.length && end - at < MOST_NAME && isNameChar(codes[end])) end++;
+    if (codes[end] !== 32 || codes[end + 1] === 45 || ruleOfField(text.slice(at + 2, end)) !== 'credential') return false;
+    return this.#take(end + 1, endOfBare(codes, end + 1, text.length), 'credential');
   }
 
   /** `Bearer …`, `Basic …` without a header's name; and the users of whom the engine and the system tell that they came or were refused. */
-  #scheme(text: string, at: number): boolean {
-    const code = text.charCodeAt(at - 1) | 32;
+  #scheme(text: string, codes: Uint8Array, at: number): boolean {
+    const code = (codes[at - 1] ?? 0) | 32;
     if (code !== 114 && code !== 99) return false;
     if (endsWithAt(text, 'for', at) && CAME.some((phrase) => endsWithAt(text, phrase, at))) {
-      const end = endOfBare(text, at + 1);
+      const end = endOfBare(codes, at + 1, text.length);
       return !isNobody(text.slice(at + 1, Math.min(end, at + MOST_NAME))) && this.#take(at + 1, end, 'identity');
     }
     const word = text.slice(Math.max(0, at - 6), at).toLowerCase();
     const length = word === 'bearer' ? 6 : word.endsWith('basic') ? 5 : 0;
-    if (length === 0 || isWord(text.charCodeAt(at - length - 1))) return false;
+    if (length === 0 || isWord(codes[at - length - 1])) return false;
     let from = at + 1;
-    while (from <= at + 4 && text.charCodeAt(from) === 32) from++;
-    const end = endOfBare(text, from);
+    while (from <= at + 4 && codes[from] === 32) from++;
+    const end = endOfBare(codes, from, text.length);
     // A word of prose, `basic authentication`, is in one case and without digits.
     return end - from >= 8 && /[\d=+/]|[a-z][A-Z]/.test(text.slice(from, Math.min(end, from + 256))) && this.#take(from, end, 'credential');
   }
 
-  #ipv4(text: string, at: number): boolean {
-    if (!isDigit(text.charCodeAt(at - 1)) || !isDigit(text.charCodeAt(at + 1))) return false;
+  #ipv4(codes: Uint8Array, at: number): boolean {
+    if (!isDigit(codes[at - 1]) || !isDigit(codes[at + 1])) return false;
     let start = at - 1;
-    while (start > 0 && at - start < 4 && isDigit(text.charCodeAt(start - 1))) start--;
-    const before = text.charCodeAt(start - 1);
+    while (start > 0 && at - start < 4 && isDigit(codes[start - 1])) start--;
+    const before = codes[start - 1] ?? 0;
     if (at - start > 3 || isWord(before) || before === 46 || start < this.#done) return false;
     // The four numbers as one, eight bits and more each: no text is cut for what is mostly a version or a duration.
     let address = 0;
@@ -213,60 +212,61 @@ export class LineScanner {
     for (let part = 0; part < 4; part++) {
       let value = 0;
       let end = from;
-      for (let code = text.charCodeAt(end); isDigit(code) && end - from < 4; code = text.charCodeAt(++end)) value = value * 10 + code - 48;
-      if (end === from || end - from > 3 || value > 255 || (part < 3 && text.charCodeAt(end) !== 46)) return false;
+      for (let code = codes[end] ?? 0; isDigit(code) && end - from < 4; code = codes[++end] ?? 0) value = value * 10 + code - 48;
+      if (end === from || end - from > 3 || value > 255 || (part < 3 && codes[end] !== 46)) return false;
       address = address * 256 + value;
       from = part < 3 ? end + 1 : end;
     }
-    const after = text.charCodeAt(from);
-    if (isWord(after) || (after === 46 && isDigit(text.charCodeAt(from + 1)))) return false;
+    const after = codes[from] ?? 0;
+    if (isWord(after) || (after === 46 && isDigit(codes[from + 1]))) return false;
     return isPublicAddress(address) && this.#take(start, from, 'address');
   }
 
   /** Addresses of the public part of IPv6, which begins with 2 or 3. Times have two colons, addresses seven or a double one. */
-  #ipv6(text: string, at: number): boolean {
+  #ipv6(codes: Uint8Array, at: number, length: number): boolean {
     if (at < this.#notSixUntil) return false;
-    const next = text.charCodeAt(at + 1);
-    const before = text.charCodeAt(at - 1);
-    if ((next !== 58 && !isHex(next)) || !isHex(before) || !isHex(text.charCodeAt(at - 3))) return false;
+    const next = codes[at + 1] ?? 0;
+    const before = codes[at - 1] ?? 0;
+    if ((next !== 58 && !isHex(next)) || !isHex(before) || !isHex(codes[at - 3])) return false;
     let start = at - 1;
-    while (start > this.#done && at - start < 5 && isHex(text.charCodeAt(start - 1))) start--;
+    while (start > this.#done && at - start < 5 && isHex(codes[start - 1])) start--;
     let end = at;
     let colons = 0;
     let hasDouble = false;
-    for (; end < text.length && end - at < 40; end++) {
-      const code = text.charCodeAt(end);
+    for (; end < length && end - at < 40; end++) {
+      const code = codes[end] ?? 0;
       if (code === 58) {
         colons++;
-        hasDouble ||= text.charCodeAt(end - 1) === 58;
+        hasDouble ||= codes[end - 1] === 58;
       } else if (!isHex(code)) break;
     }
     this.#notSixUntil = end;
-    const first = text.charCodeAt(start);
-    if (at - start !== 4 || (first !== 50 && first !== 51) || isWord(text.charCodeAt(start - 1)) || isWord(text.charCodeAt(end)))
-      return false;
+    const first = codes[start] ?? 0;
+    if (at - start !== 4 || (first !== 50 && first !== 51) || isWord(codes[start - 1]) || isWord(codes[end])) return false;
     return (hasDouble ? colons <= 8 : colons === 7) && this.#take(start, end, 'address');
   }
 
   /** Users and roles of an account: all behind the service's name. */
-  #arn(text: string, at: number): boolean {
+  #arn(text: string, codes: Uint8Array, at: number): boolean {
     if (!endsWithAt(text, 'arn', at)) return false;
     const found = /^:aws[a-z-]{0,16}:(?:iam|sts)::/.exec(text.slice(at, at + 40));
-    return found !== null && this.#take(at + found[0].length, endOfBare(text, at + found[0].length), 'identity');
+    return found !== null && this.#take(at + found[0].length, endOfBare(codes, at + found[0].length, text.length), 'identity');
   }
 
   /** `[orders][_doc][AVx1]: version conflict`. */
-  #conflict(text: string, at: number): boolean {
-    if (text.charCodeAt(at - 1) !== 93 || !text.startsWith(' version conflict', at + 1)) return false;
+  #conflict(text: string, codes: Uint8Array, at: number): boolean {
+    if (codes[at - 1] !== 93 || !text.startsWith(' version conflict', at + 1)) return false;
     const window = Math.max(this.#done, at - MOST_ID);
     const opening = text.slice(window, at).lastIndexOf('[');
     return opening >= 0 && this.#take(window + opening + 1, at - 1, 'content');
   }
 
-  #brackets(text: string, at: number): boolean {
+  #brackets(text: string, codes: Uint8Array, at: number): boolean {
     for (const { name, followers, isNested } of CONTENT_BRACKETS) {
       if (!endsWithAt(text, name, at)) continue;
-      return isNested ? this.#take(at + 1, endOfNested(text, at) - 1, 'content') : this.#content(text, at + 1, followers);
+      return isNested
+        ? this.#take(at + 1, endOfNested(codes, at, text.length) - 1, 'content')
+        : this.#content(text, codes, at + 1, followers);
     }
     const field = endsWithAt(text, ' id', at) || endsWithAt(text, ',id', at) ? 'id' : endsWithAt(text, ' routing', at) ? 'routing' : null;
     if (field === null) return false;
@@ -286,14 +286,14 @@ export class LineScanner {
   }
 
   /** Up to what the engine writes next, where that ends the line; else up to the last bracket; without any, up to the end. */
-  #content(text: string, from: number, followers: readonly string[]): boolean {
+  #content(text: string, codes: Uint8Array, from: number, followers: readonly string[]): boolean {
     // The document's id in `{[index][_doc][id], source[…]}` stands before it.
     const start = endsWithAt(text, '], source[', from) ? this.#idBefore(text, from) : from;
     for (const follower of followers) {
       const found = text.lastIndexOf(follower);
       if (found >= from && /^[^\]]{0,1024}\][\s,]*$/.test(text.slice(found + follower.length, found + follower.length + 1_100)))
         return this.#take(start, found, 'content');
-      if (found >= from && follower.startsWith('], start') && isDigit(text.charCodeAt(found + follower.length)))
+      if (found >= from && follower.startsWith('], start') && isDigit(codes[found + follower.length]))
         return this.#take(start, found, 'content');
     }
     const last = text.lastIndexOf(']');
@@ -308,10 +308,10 @@ export class LineScanner {
   }
 
   /** An address of mail, its `@` written out or encoded; or a password before a host. */
-  #mail(text: string, at: number, behind: number): boolean {
+  #mail(text: string, codes: Uint8Array, at: number, behind: number): boolean {
     let start = at;
-    while (start > this.#done && at - start < MOST_LOCAL && isLocal(text.charCodeAt(start - 1))) start--;
-    if (text.charCodeAt(start - 1) === 58 || text.charCodeAt(start - 1) === 47 || at - start === 0) {
+    while (start > this.#done && at - start < MOST_LOCAL && isLocal(codes[start - 1])) start--;
+    if (codes[start - 1] === 58 || codes[start - 1] === 47 || at - start === 0) {
       const window = Math.max(this.#done, at - 2 * MOST_LOCAL);
       const before = text.slice(window, at);
       const scheme = before.lastIndexOf('://');
@@ -323,52 +323,52 @@ export class LineScanner {
     let end = behind;
     let lastDot = -1;
     for (; end < text.length && end - behind < 254; end++) {
-      const code = text.charCodeAt(end);
+      const code = codes[end] ?? 0;
       if (code === 46) {
-        if (end === behind || text.charCodeAt(end - 1) === 46) break;
+        if (end === behind || codes[end - 1] === 46) break;
         lastDot = end;
       } else if (!isLetter(code) && !isDigit(code) && code !== 45 && code < 128) break;
     }
     if (lastDot === end - 1) end = lastDot;
     const top = text.slice(behind, end).lastIndexOf('.');
-    return top > 0 && isLetter(text.charCodeAt(behind + top + 1)) && this.#take(start, end, 'identity');
+    return top > 0 && isLetter(codes[behind + top + 1]) && this.#take(start, end, 'identity');
   }
 
   /** What a request asks behind its path. Switches and numbers of an API are no customer's. */
-  #query(text: string, at: number): boolean {
-    const before = text.charCodeAt(at - 1);
+  #query(text: string, codes: Uint8Array, at: number): boolean {
+    const before = codes[at - 1] ?? 0;
     if (at < this.#notQueryUntil || (!isNameChar(before) && before !== 47 && before !== 42)) return false;
-    const query = text.slice(at + 1, endOfQuery(text, at + 1, at + MOST_PLAIN_QUERY));
+    const query = text.slice(at + 1, endOfQuery(codes, at + 1, Math.min(text.length, at + MOST_PLAIN_QUERY)));
     const isPlain =
       query.length < MOST_PLAIN_QUERY - 1 && /^(?:[a-z_.]{1,40}=(?:true|false|\d{1,12}|json|[a-z]{1,4})?(?:&|$)){1,20}$/.test(query);
-    if (query.includes('=') && !isPlain) return this.#take(at + 1, endOfQuery(text, at + 1, text.length), 'content');
+    if (query.includes('=') && !isPlain) return this.#take(at + 1, endOfQuery(codes, at + 1, text.length), 'content');
     this.#notQueryUntil = at + 1 + query.length;
     return false;
   }
 
   /** `AKIA…` and its relatives: identifiers of access keys, users and roles. */
-  #keyId(text: string, at: number): boolean {
-    if (isWord(text.charCodeAt(at - 1))) return false;
+  #keyId(text: string, codes: Uint8Array, at: number): boolean {
+    if (isWord(codes[at - 1])) return false;
     const found = /^A(?:KIA|SIA|ROA|IDA|GPA|NPA|BIA|CCA)[A-Z0-9]{12,20}/.exec(text.slice(at, at + 25));
-    return found !== null && !isWord(text.charCodeAt(at + found[0].length)) && this.#take(at, at + found[0].length, 'credential');
+    return found !== null && !isWord(codes[at + found[0].length]) && this.#take(at, at + found[0].length, 'credential');
   }
 
   /** `eyJ….….…`: a signed token. */
-  #webToken(text: string, at: number): boolean {
+  #webToken(text: string, codes: Uint8Array, at: number): boolean {
     const start = at - 2;
-    if (!endsWithAt(text, 'ey', at) || isWord(text.charCodeAt(start - 1)) || text.charCodeAt(start - 1) === 45) return false;
+    if (!endsWithAt(text, 'ey', at) || isWord(codes[start - 1]) || codes[start - 1] === 45) return false;
     let end = at;
     let dots = 0;
     for (; end < text.length; end++) {
-      const code = text.charCodeAt(end);
-      if (code === 46 && isWord(text.charCodeAt(end + 1)) && dots < 4) dots++;
+      const code = codes[end] ?? 0;
+      if (code === 46 && isWord(codes[end + 1]) && dots < 4) dots++;
       else if (!isWord(code) && code !== 45) break;
     }
     return dots > 0 && end - start > 20 && this.#take(start, end, 'credential');
   }
 
-  #quoted(text: string, at: number, quote: number): boolean {
-    if (text.charCodeAt(at - 1) !== 32) return false;
+  #quoted(text: string, codes: Uint8Array, at: number, quote: number): boolean {
+    if (codes[at - 1] !== 32) return false;
     for (const { text: phrase, isOpen } of PHRASES) {
       if (!endsWithAt(text, phrase, at)) continue;
       const sign = String.fromCharCode(quote);
@@ -379,10 +379,9 @@ export class LineScanner {
   }
 }
 
-const endOfQuery = (text: string, from: number, most: number): number => {
-  const last = Math.min(text.length, most);
+const endOfQuery = (codes: Uint8Array, from: number, last: number): number => {
   for (let at = from; at < last; at++) {
-    const code = text.charCodeAt(at);
+    const code = codes[at] ?? 0;
     if (code <= 32 || code === 34 || code === 39 || code === 93 || code === 62) return at;
   }
   return last;

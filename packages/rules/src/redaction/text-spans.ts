@@ -1,60 +1,64 @@
-/** Places within a line, for scanners: each looks at no character more often than a small number of times. */
+import { LETTER_BEYOND } from './line-codes.ts';
 
-/** Classes of characters by their codes: 1 digit, 2 letter a-f, 4 other letter, 8 `_`, 16 `-` and other signs of a mail's local part. */
-const CLASS = new Uint8Array(128);
+/** Places within a line, for scanners: each looks at no character more often than a small number of times. Codes are those of `codesOf`. */
+
+/** Classes of characters by their codes: 1 digit, 2 letter a-f, 4 other letter, 8 `_`, 16 `-` and `.`, 32 other signs of a mail's local part. */
+const CLASS = new Uint8Array(256);
 for (let code = 48; code < 58; code++) CLASS[code] = 1;
 for (let code = 97; code < 123; code++) CLASS[code] = code < 103 ? 2 : 4;
 for (let code = 65; code < 91; code++) CLASS[code] = code < 71 ? 2 : 4;
 CLASS[95] = 8;
-for (const sign of '.+%-') CLASS[sign.charCodeAt(0)] = 16;
+for (const sign of '-.') CLASS[sign.charCodeAt(0)] = 16;
+for (const sign of '+%') CLASS[sign.charCodeAt(0)] = 32;
+CLASS[LETTER_BEYOND] = 32;
 
-export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-export const isHex = (code: number): boolean => code < 128 && ((CLASS[code] ?? 0) & 3) !== 0;
-export const isLetter = (code: number): boolean => code < 128 && ((CLASS[code] ?? 0) & 6) !== 0;
+export const isDigit = (code: number | undefined): boolean => ((CLASS[code ?? 0] ?? 0) & 1) !== 0;
+export const isHex = (code: number | undefined): boolean => ((CLASS[code ?? 0] ?? 0) & 3) !== 0;
+export const isLetter = (code: number | undefined): boolean => ((CLASS[code ?? 0] ?? 0) & 6) !== 0;
 /** A letter, a digit or `_`. */
-export const isWord = (code: number): boolean => code < 128 && ((CLASS[code] ?? 0) & 15) !== 0;
+export const isWord = (code: number | undefined): boolean => ((CLASS[code ?? 0] ?? 0) & 15) !== 0;
 /** What the local part of a mail address has; letters beyond ASCII too. */
-export const isLocal = (code: number): boolean => (code < 128 ? (CLASS[code] ?? 0) !== 0 : code !== 0xfffd && code > 160);
+export const isLocal = (code: number | undefined): boolean => (CLASS[code ?? 0] ?? 0) !== 0;
 /** What a field's name has: a word with dots and hyphens. */
-export const isNameChar = (code: number): boolean => isWord(code) || code === 45 || code === 46;
+export const isNameChar = (code: number | undefined): boolean => ((CLASS[code ?? 0] ?? 0) & 31) !== 0;
 
 /** Where a bare value ends: at a blank or at one of the signs that part values. `&` parts them where another name follows. */
-export function endOfBare(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+export function endOfBare(codes: Uint8Array, from: number, length: number): number {
+  for (let at = from; at < length; at++) {
+    const code = codes[at] ?? 0;
     if (code > 62 && code !== 93 && code !== 125) continue;
     if (code <= 32 || code === 34 || code === 39 || code === 44 || code === 59 || code === 41 || code === 93 || code === 125) return at;
-    if (code === 38 && isNameBehind(text, at + 1)) return at;
+    if (code === 38 && isNameBehind(codes, at + 1)) return at;
   }
-  return text.length;
+  return length;
 }
 
-const isNameBehind = (text: string, from: number): boolean => {
+const isNameBehind = (codes: Uint8Array, from: number): boolean => {
   let at = from;
-  while (at < from + 64 && isNameChar(text.charCodeAt(at))) at++;
-  return at > from && text.charCodeAt(at) === 61;
+  while (at < from + 64 && isNameChar(codes[at])) at++;
+  return at > from && codes[at] === 61;
 };
 
 /** Where a quoted text ends: at its quote, one that is escaped does not count; at the end of the line without one. `from` is behind the first. */
-export function endOfQuoted(text: string, from: number, quote: number): number {
-  for (let at = from; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+export function endOfQuoted(codes: Uint8Array, from: number, length: number, quote: number): number {
+  for (let at = from; at < length; at++) {
+    const code = codes[at];
     if (code === 92) at++;
     else if (code === quote) return at;
   }
-  return text.length;
+  return length;
 }
 
 /** Behind the bracket that closes the one at `from`, brackets in quoted texts do not count; the end of the line where none does. */
-export function endOfNested(text: string, from: number): number {
+export function endOfNested(codes: Uint8Array, from: number, length: number): number {
   let depth = 0;
-  for (let at = from; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 34) at = endOfQuoted(text, at + 1, 34);
+  for (let at = from; at < length; at++) {
+    const code = codes[at];
+    if (code === 34) at = endOfQuoted(codes, at + 1, length, 34);
     else if (code === 123 || code === 91) depth++;
     else if ((code === 125 || code === 93) && --depth === 0) return at + 1;
   }
-  return text.length;
+  return length;
 }
 
 /** Whether a word stands right before a place. */
