@@ -108,6 +108,30 @@ export function describeOnDemandStore(name: string, open: (folder: string) => Pr
       for (const hidden of ['jane', 'secret']) expect(await rowsOf(question([into], `uri:${hidden}`))).toEqual([]);
     });
 
+    test('a request that comes again and again is read as one that comes once', async () => {
+      const requests = [
+        ...['', '?q=jane', '?size=10', '?scroll_id=abc&scroll=1m'].map((query) => `GET https://h:443/orders/_doc/jane${query} HTTP/1.1`),
+        ...[
+          '- http://h:80- -',
+          'POST https://h:443/_plugins/_ppl/x HTTP/1.1',
+          'jane',
+          '',
+          'GET https://[2001:db8::1]:443/a/_source/jane HTTP/2.0',
+        ],
+      ];
+      const stored = async (times: number) =>
+        rowsOf(
+          question([
+            await storedLines(
+              requests.flatMap((request, at) => Array.from({ length: times }, () => elbLine({ at: T + at, request, userAgent: 'curl' }))),
+            ),
+          ]),
+        );
+      const once = await stored(1);
+      expect(await stored(3)).toEqual(once.flatMap((row) => [row, row, row]));
+      expect(JSON.stringify(once)).not.toContain('jane');
+    });
+
     test('lines of classic load balancers are read the same, several files at once', async () => {
       const into = dataset();
       const parts: LineParts = { at: T + 5, status: 502, targetStatus: '-' };

@@ -90,58 +90,87 @@ const HARMLESS = [
   ...['timeout', 'track_total_hits', 'typed_keys', 'v', 'wait_for_active_shards', 'wait_for_completion', 'wait_for_status'],
 ];
 
-const names = HARMLESS.join('|');
-const VALUE = '[A-Za-z0-9_.,*:=-]{0,100}';
-/** A whole query of such parameters; nearly all are, and need no closer look. */
-const ALL_HARMLESS = `(?:(?:${names})(?:=${VALUE})?(?:&(?:${names})(?:=${VALUE})?)*)?`;
+/** Longest value of such a parameter. */
+const MOST_VALUE = 100;
+
 /** Below these a further part says which call it is. */
-const GROUPS_OF_CALLS = ['_cluster', '_cat', '_list', '_plugins', '_opendistro'].map((name) => `'${name}'`).join(', ');
+const GROUPS_OF_CALLS = '_cluster|_cat|_list|_plugins|_opendistro';
 /** What stands before the id of a document, which is the customer's. */
 const BEFORE_IDS = ['_doc', '_create', '_update', '_source', '_explain', '_termvectors'];
 
-/** Made once for each connection. Cheap words first: each is asked of millions of lines. */
+/**
+ * Made once for each connection. Each is asked of millions of lines, so they are of words that are cheap here: a list of what a text is split into is made of
+ * all of it, and `in` a longer list is a join that every row goes through, whatever `case` it stands in.
+ */
 export const ELB_MACROS = [
+  // Where the sign is not, all is before it and nothing behind it. A `case` costs more than to put one more sign at the end.
+  'create or replace temp macro word_before(s, sign) as substr(s, 1, strpos(s || sign, sign) - 1)',
+  'create or replace temp macro behind(s, sign) as substr(s, strpos(s || sign, sign) + length(sign))',
   // A quote is written so, as what it is written with.
   "create or replace temp macro unescaped(s) as case when contains(s, '\\x') then replace(replace(s, '\\x22', '\"'), '\\x5C', '\\') else s end",
-  // Host and everything behind it; empty for a request that was none.
-  "create or replace temp macro behind_scheme(url) as case when strpos(url, '://') > 0 then substr(url, strpos(url, '://') + 3) else '' end",
-  `create or replace temp macro shown_parameter(p) as case when split_part(p, '=', 1) in (${HARMLESS.map((name) => `'${name}'`).join(', ')})` +
-    ` and regexp_full_match(p, '[a-z_]+(?:=${VALUE})?') then p` +
-    ` when regexp_full_match(split_part(p, '=', 1), '[A-Za-z0-9_.]{1,40}') then split_part(p, '=', 1) || '=${REDACTED}' else '${REDACTED}' end`,
+  `create or replace temp macro is_harmless(p, name) as contains('${`,${HARMLESS.join(',')},`}', ',' || name || ',')` +
+    ` and strlen(p) - strlen(name) <= ${MOST_VALUE + 1} and regexp_full_match(p, '[a-z_]+(?:=[A-Za-z0-9_.,*:=-]*)?')`,
+  "create or replace temp macro shown_parameter(p) as case when is_harmless(p, word_before(p, '=')) then p" +
+    ` when regexp_full_match(word_before(p, '='), '[A-Za-z0-9_.]{1,40}') then word_before(p, '=') || '=${REDACTED}' else '${REDACTED}' end`,
   // Most addresses have one parameter or none.
   "create or replace temp macro shown_query(q) as case when q = '' then q when not contains(q, '&') then shown_parameter(q)" +
-    ` when regexp_full_match(q, '${ALL_HARMLESS}') then q` +
     " else array_to_string(list_transform(string_split(q, '&'), lambda p: shown_parameter(p)), '&') end",
-  `create or replace temp macro shown_path(p) as case when ${BEFORE_IDS.map((name) => `contains(p, '/${name}/')`).join(' or ')}` +
+  // Nearly all calls have nothing behind them, so nothing that could be an id.
+  `create or replace temp macro shown_path(p, call) as case when contains(call, '/') and (${BEFORE_IDS.map((name) => `contains(p, '/${name}/')`).join(' or ')})` +
     ` then regexp_replace(p, '/(${BEFORE_IDS.join('|')})/[^/]+', '/\\1/${REDACTED}') else p end`,
-  'create or replace temp macro call_of(tail) as case' +
-    ` when split_part(tail, '/', 1) in (${GROUPS_OF_CALLS}) and split_part(tail, '/', 2) != '' then split_part(tail, '/', 1) || '/' || split_part(tail, '/', 2)` +
-    " else split_part(tail, '/', 1) end",
-  "create or replace temp macro api_of(p) as case when p = '/' then p when not contains(p, '/_') then '{index}' else substr(call_of(substr(p, strpos(p, '/_') + 1)), 1, 80) end",
+  "create or replace temp macro call_of(call) as case when not contains(call, '/') then call" +
+    ` when regexp_full_match(word_before(call, '/'), '${GROUPS_OF_CALLS}') and split_part(call, '/', 2) != '' then word_before(call, '/') || '/' || split_part(call, '/', 2)` +
+    " else word_before(call, '/') end",
   // Nearly all are of four numbers or a name with dots, and a port.
   "create or replace temp macro without_port(a) as case when strpos(a, '.') between 1 and strpos(a, ':') then left(a, strpos(a, ':') - 1) when contains(a, '[') then regexp_extract(a, '^\\[([^\\]]*)', 1)" +
     " when length(a) - length(replace(a, ':', '')) > 1 then regexp_replace(a, ':[0-9]+$', '') else split_part(a, ':', 1) end",
 ];
 
 /**
- * Rows of staged lines, in the fields of `ELB_FIELDS`. What of an address may be a customer's own is taken out here, before anything is stored, so that no
- * filter finds what no answer shows.
+ * What is kept of the requests of `source`, which has them as `req`, step by step: a macro writes its argument as often as it names it. What is no request
+ * may hold anything, so that its first word is no method.
+ */
+const requestsOf = (source: string): string => `
+select *, case when rest != '' and method != '-' and regexp_full_match(method, '[A-Za-z-]{1,20}') then method end as "shownMethod",
+  case when host = '' then null else without_port(host) end as "shownHost",
+  case when "hasPath" then substr(case when query = '' then shown_path(path, call) else shown_path(path, call) || '?' || shown_query(query) end, 1, 2048) end as "shownUri",
+  case when not "hasPath" then null when path = '/' then path when call = '' then '{index}' else substr(call_of(call), 1, 80) end as "shownApi"
+from (select *, substr(path, strpos(path || '/_', '/_') + 1) as call, rest != '' and host != '-' as "hasPath"
+  from (select *, '/' || word_before(tail, '?') as path, behind(tail, '?') as query
+    from (select *, word_before(rest, '/') as host, behind(rest, '/') as tail
+      from (select *, behind(url, '://') as rest
+        from (select *, word_before(behind_method, ' ') as url
+          from (select *, word_before(request, ' ') as method, behind(request, ' ') as behind_method
+            from (select *, unescaped(req) as request from ${source})))))))`;
+
+const SAMPLED_LINES = 50_000;
+const MOST_KNOWN = 10_000;
+
+/**
+ * Makes a table of the requests that come again and again, with what is kept of each: most of a load balancer's are the same few, and what is kept of one
+ * takes longer than to read its line.
+ */
+export const knownRequests = (staged: string): string => `
+create or replace temp table known as select req, "shownMethod", "shownUri", "shownHost", "shownApi" from (${requestsOf(
+  `(select req from (select req from ${staged} limit ${SAMPLED_LINES}) group by req having count(*) > 1 order by count(*) desc limit ${MOST_KNOWN})`,
+)})`;
+
+/**
+ * Rows of staged lines, in the fields of `ELB_FIELDS`, beside the table of known requests. What of an address may be a customer's own is taken out here,
+ * before anything is stored, so that no filter finds what no answer shows.
  */
 export const elbRows = (staged: string): string => `
 select t as date,
   case when least(d1, d2, d3) >= 0 then round(d1 + d2 + d3, 3) else nullif(greatest(0, (t - epoch_ms(try_cast(ct as timestamp))) / 1000), 0) end as duration,
   es as "elbStatusCode", try_cast(ts as smallint) as "targetStatusCode",
-  nullif(method, '-') as method, rb as "receivedBytes", sb as "sentBytes",
-  case when path = '' then null else substr(shown_path(path) || case when query = '' then '' else '?' || shown_query(query) end, 1, 2048) end as uri,
+  case when "isKnown" then "knownMethod" else "shownMethod" end as method, rb as "receivedBytes", sb as "sentBytes",
+  case when "isKnown" then "knownUri" else "shownUri" end as uri,
   without_port(client) as "clientIp", case when target = '-' then null else without_port(target) end as "targetIp",
   case when ua in ('-', '') then null else substr(unescaped(ua), 1, 512) end as "userAgent",
-  case when host = '' then null else without_port(host) end as endpoint,
-  case when path = '' then null else api_of(path) end as api
-from (
-  select *, split_part(tail, '?', 1) as path, case when contains(tail, '?') then substr(tail, strpos(tail, '?') + 1) else '' end as query
-  from (
-    select *, case when rest in ('', '-') or host = '-' then '' else '/' || substr(rest, length(host) + 2) end as tail
-    from (select *, split_part(rest, '/', 1) as host
-      from (select *, split_part(req, ' ', 1) as method, behind_scheme(split_part(unescaped(req), ' ', 2)) as rest from ${staged}))
-  )
-)`;
+  case when "isKnown" then "knownHost" else "shownHost" end as endpoint,
+  case when "isKnown" then "knownApi" else "shownApi" end as api
+from (${requestsOf(
+  `(select s.* exclude (req), k.req is not null as "isKnown", case when k.req is null then s.req else '' end as req,
+    k."shownMethod" as "knownMethod", k."shownUri" as "knownUri", k."shownHost" as "knownHost", k."shownApi" as "knownApi"
+  from ${staged} s left join known k on s.req = k.req)`,
+)})`;

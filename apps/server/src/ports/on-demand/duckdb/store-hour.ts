@@ -6,7 +6,7 @@ import { splitElbLine } from '#rules/on-demand/elb-line';
 import { ROW_FIELDS } from '#rules/on-demand/row-fields';
 import type { StoredHour } from '../port.ts';
 import { fileLines, firstLineOf, placeOf } from '../read-lines.ts';
-import { ELB_MACROS, elbRows, readAtOnce, STAGED, stagedFields } from './elb-sql.ts';
+import { ELB_MACROS, elbRows, knownRequests, readAtOnce, STAGED, stagedFields } from './elb-sql.ts';
 import { quotedName, quotedText } from './rows-sql.ts';
 
 const COLUMN = { text: 'varchar', number: 'double', date: 'bigint' } as const;
@@ -38,6 +38,7 @@ export async function writeHour(
       `create temp table staged(${ROW_FIELDS[type].map(({ key, type: of }) => `${quotedName(key)} ${COLUMN[of]}`).join(', ')})`,
     );
   const outcome = await stage(connection, { type, files }, signal);
+  if (type === 'ELB') await connection.run(knownRequests('staged'));
   await connection.run(toParquet(type === 'ELB' ? elbRows('staged') : 'select * from staged'));
   return outcome;
 }
@@ -59,7 +60,9 @@ async function writeAtOnce(
   );
   if (parts.length === 0) return null;
   try {
-    const written = await connection.run(toParquet(elbRows(`(${parts.join(' union all ')})`)));
+    const lines = `(${parts.join(' union all ')})`;
+    await connection.run(knownRequests(lines));
+    const written = await connection.run(toParquet(elbRows(lines)));
     return written.rowsChanged;
   } catch (error) {
     if (signal.aborted || (error instanceof Error && /memory|allocate|space left|Interrupted/i.test(error.message))) throw error;
