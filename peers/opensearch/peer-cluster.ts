@@ -37,3 +37,11 @@ const given = (name: string): string => {
   if (!value) throw new Error(`${name} is not set: start the peers with npm run test:peers, or peers/opensearch/start DIR by hand`);
   return value;
 };
+
+/** Asks the first node of a peer cluster for something that has to go well, as the tests that write to it do; a body of `_bulk` is lines. */
+export async function onPeer(method: string, path: string, body?: string): Promise<void> {
+  const type = path.startsWith('/_bulk') ? 'application/x-ndjson' : 'application/json';
+  const answer = await fetch(`${peerCluster().urls[0]}${path}`, { method, ...(body && { body, headers: { 'content-type': type } }) });
+  const text = await answer.text();
+  if (!answer.ok || text.includes('"errors":true')) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HOUR, MINUTE } from '#rules/durations';
-import { peerCluster } from '../../../../peers/opensearch/peer-cluster.ts';
+import { onPeer, peerCluster } from '../../../../peers/opensearch/peer-cluster.ts';
 import { viewLog } from '../areas/logs/log-reading.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -33,17 +33,10 @@ let database: Database;
 let logs: Logs;
 let archive: LogArchivePort;
 
-const call = async (method: string, path: string, body?: string): Promise<void> => {
-  const headers = { 'content-type': path.startsWith('/_bulk') ? 'application/x-ndjson' : 'application/json' };
-  const answer = await fetch(`${url}${path}`, { method, ...(body && { body, headers }) });
-  const text = await answer.text();
-  if (!answer.ok || text.includes('"errors":true')) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
-};
-
 beforeAll(async () => {
   const keyword = { type: 'keyword' };
   const properties = { '@timestamp': { type: 'date' }, domain: keyword, kind: keyword, host: keyword, message: { type: 'text' } };
-  await call('PUT', `/${index}`, JSON.stringify({ mappings: { properties } }));
+  await onPeer('PUT', `/${index}`, JSON.stringify({ mappings: { properties } }));
   const lines = [
     { at: AT + MINUTE, kind: 'server', message: '[2026-11-20T07:01:00,000][WARN ][o.o.x] login with password=hunter2 failed' },
     { at: AT + 2 * MINUTE, kind: 'search-slow', message: 'took[8.1s], took_millis[8122], source[{"name":"a customer"}]' },
@@ -51,7 +44,7 @@ beforeAll(async () => {
   ];
   const documents = lines.map(({ at, ...rest }) => ({ '@timestamp': new Date(at).toISOString(), domain: DOMAIN, host: 'i-0a', ...rest }));
   const bulk = documents.map((document) => `{"create":{"_index":"${index}"}}\n${JSON.stringify(document)}\n`).join('');
-  await call('POST', '/_bulk?refresh=true', bulk);
+  await onPeer('POST', '/_bulk?refresh=true', bulk);
 
   const file = join(folder, 'tumbler.config.yaml');
   writeFileSync(
@@ -94,7 +87,7 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
   await database.close();
   rmSync(folder, { recursive: true });
-  await call('DELETE', `/${index}`).catch(() => undefined);
+  await onPeer('DELETE', `/${index}`).catch(() => undefined);
 });
 
 const rows = () =>
@@ -124,7 +117,7 @@ test('logs that were asked for are read, redacted, also when the cluster that ha
   expect([last?.log_hour, last?.message]).toEqual(['2026-11-20T08', message]);
   expect(await view(last?.logFiles[0] ?? '')).toContain('all is well');
 
-  await call('DELETE', `/${index}`);
+  await onPeer('DELETE', `/${index}`);
   const shown = await Promise.all((first?.logFiles ?? []).map(view));
   expect(shown[0]).toMatch(/login with password=.* failed/);
   expect(shown[1]).toContain('took_millis[8122]');

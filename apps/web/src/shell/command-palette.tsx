@@ -29,8 +29,6 @@ function asModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   return () => dialog.close();
 }
 
-const showInList = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
-
 /** Ctrl-K: one field over domains, accounts, screens, pinned and recent pages, what the open page offers, and two things to do. */
 export function CommandPalette({ pages, onClose }: { pages: readonly PalettePage[]; onClose: () => void }) {
   const navigate = useNavigate();
@@ -112,7 +110,6 @@ export function CommandPalette({ pages, onClose }: { pages: readonly PalettePage
                 <PointedOption
                   key={entry.id}
                   id={optionId(entry)}
-                  ref={entry === active ? showInList : undefined}
                   isSelected={entry === active}
                   className="tumbler-palette-option"
                   onMouseDown={(event) => event.preventDefault()}

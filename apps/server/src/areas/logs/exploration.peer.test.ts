@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#rules/durations';
-import { peerCluster } from '../../../../../peers/opensearch/peer-cluster.ts';
+import { onPeer, peerCluster } from '../../../../../peers/opensearch/peer-cluster.ts';
 import { type NameTemplate, parseNameTemplate } from '../../ports/log-archive/name-template.ts';
 import { createOpenSearchLogArchive } from '../../ports/log-archive/opensearch/index.ts';
 import { TextFiles } from '../../ports/log-archive/text-files.ts';
@@ -21,13 +21,6 @@ const INDEX = `explored-${randomUUID().slice(0, 8)}-000001`;
 const FIELDS = { time: '@timestamp', message: 'message', domain: 'cluster', log: 'kind', level: 'level', order: 'offset' };
 const NEVER = new AbortController().signal;
 
-const call = async (method: string, path: string, body?: string): Promise<void> => {
-  const type = path.startsWith('/_bulk') ? 'application/x-ndjson' : 'application/json';
-  const answer = await fetch(`${peer.urls[0]}${path}`, { method, ...(body && { body, headers: { 'content-type': type } }) });
-  const text = await answer.text();
-  if (!answer.ok || text.includes('"errors":true')) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
-};
-
 /** Of ten lines one is a warning, in two writings, and of a hundred one has no level. */
 const wordOf = (n: number): string | undefined => (n % 100 === 7 ? undefined : n % 20 === 0 ? 'WARN' : n % 20 === 10 ? 'warning' : 'INFO');
 
@@ -38,7 +31,7 @@ beforeAll(async () => {
     ...{ '@timestamp': { type: 'date' }, message: { type: 'text' }, offset: { type: 'long' } },
     ...{ cluster: keyword, kind: keyword, level: keyword },
   };
-  await call('PUT', `/${INDEX}`, JSON.stringify({ settings: { number_of_shards: 3 }, mappings: { properties } }));
+  await onPeer('PUT', `/${INDEX}`, JSON.stringify({ settings: { number_of_shards: 3 }, mappings: { properties } }));
   for (let from = 0; from < LINES; from += 5_000) {
     const documents = Array.from({ length: 5_000 }, (_, k) => {
       const n = from + k;
@@ -47,12 +40,12 @@ beforeAll(async () => {
       const document = { '@timestamp': time, message: line, cluster: DOMAIN, kind: 'server', level: wordOf(n), offset: n };
       return `{"create":{"_index":"${INDEX}"}}\n${JSON.stringify(document)}\n`;
     });
-    await call('POST', '/_bulk?refresh=true', documents.join(''));
+    await onPeer('POST', '/_bulk?refresh=true', documents.join(''));
   }
 });
 afterAll(async () => {
   for (const close of closing.toReversed()) await close();
-  await call('DELETE', `/${INDEX}`);
+  await onPeer('DELETE', `/${INDEX}`);
 });
 
 const explore = async (fields: Omit<typeof FIELDS, 'level'> & { level?: string }, question: Partial<ExplorationQuestion> = {}) => {

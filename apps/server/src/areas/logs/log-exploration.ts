@@ -104,8 +104,7 @@ async function countedByArchive(
   try {
     const counted = await archive.counts?.(domainIdentifier, { from, to, groups }, stepMs, signal);
     if (!counted) return {};
-    const zeros = (): number[] => histogram.other.map(() => 0);
-    const all: Record<CountedLevel, number[]> = { error: zeros(), warn: zeros(), info: zeros(), other: zeros() };
+    const all = nothingCounted(histogram.other.length);
     let countOfRange = 0;
     for (const { level, counts } of counted) {
       const steps = all[countedLevel(level)];
@@ -126,6 +125,11 @@ async function countedByArchive(
 const NO_SEARCH = { search: null, problem: null } as const;
 const NOTHING_READ = { read: { lines: 0, ofLines: 0, files: 0, ofFiles: 0 }, isPart: false, notes: [] };
 
+function nothingCounted(steps: number): Record<CountedLevel, number[]> {
+  const zeros = (): number[] => Array.from({ length: steps }, () => 0);
+  return { error: zeros(), warn: zeros(), info: zeros(), other: zeros() };
+}
+
 /** Entries counted by level and time, and the first of them. */
 class Counts {
   readonly #start: number;
@@ -137,9 +141,7 @@ class Counts {
   constructor(from: number, to: number) {
     this.#stepMs = histogramStepMs(to - from);
     this.#start = Math.floor(from / this.#stepMs) * this.#stepMs;
-    const steps = Math.ceil((to - this.#start) / this.#stepMs);
-    const zeros = (): number[] => Array.from({ length: steps }, () => 0);
-    this.#byLevel = { error: zeros(), warn: zeros(), info: zeros(), other: zeros() };
+    this.#byLevel = nothingCounted(Math.ceil((to - this.#start) / this.#stepMs));
   }
 
   add({ path, line, time, level, text, first }: ReadEntry): void {

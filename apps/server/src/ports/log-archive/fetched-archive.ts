@@ -112,10 +112,10 @@ export function fetchedArchive({ source, name, knows, texts, clock }: FetchedArc
 
     ...(source.counts && {
       async counts(domainIdentifier, question, stepMs, signal) {
-        const checked = checkedQuestion(question);
+        checkedQuestion(question);
         check(domainIdentifier, signal);
         // Hours of a list are whole, a count begins and ends where it is asked to.
-        return (await source.counts?.(domainIdentifier, { ...checked, from: question.from, to: question.to }, stepMs, signal)) ?? null;
+        return (await source.counts?.(domainIdentifier, question, stepMs, signal)) ?? null;
       },
     }),
 

@@ -130,7 +130,6 @@ export function PathLine({ source, catalogue, value, running, onDraft, onRun, on
           <PointedOption
             key={`${option.kind} ${option.line}`}
             id={`${listId}-${at}`}
-            ref={at === active ? showOption : undefined}
             isSelected={at === active}
             className={styles.option}
             onPick={() => take(option, true)}
@@ -146,5 +145,3 @@ export function PathLine({ source, catalogue, value, running, onDraft, onRun, on
     </div>
   );
 }
-
-const showOption = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' });

@@ -124,7 +124,6 @@ export function IdentifierField(props: IdentifierFieldProps) {
           <PointedOption
             key={`${kind} ${path}`}
             id={`${listId}-${at}`}
-            ref={at === active ? showOption : undefined}
             isSelected={at === active}
             className={styles.option}
             onPick={() => pick(path)}
@@ -140,5 +139,3 @@ export function IdentifierField(props: IdentifierFieldProps) {
     </div>
   );
 }
-
-const showOption = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' });

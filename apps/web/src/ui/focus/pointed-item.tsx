@@ -9,10 +9,12 @@ interface PointedItemProps extends Omit<ComponentPropsWithRef<'div'>, 'role' | '
   onPick: (event: MouseEvent) => void;
 }
 
-/** An option of a list whose field keeps the focus, takes the keys and points at its active option. */
+/** An option of a list whose field keeps the focus, takes the keys and points at its active option, which the list scrolls to. */
 export const PointedOption = ({ isSelected, onPick, ...props }: PointedItemProps) => (
-  <div role="option" aria-selected={isSelected} onClick={onPick} {...props} />
+  <div role="option" aria-selected={isSelected} onClick={onPick} ref={isSelected ? showInList : undefined} {...props} />
 );
+
+const showInList = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
 
 /** An item of a tree that keeps the focus itself, takes the keys and points at its active item. */
 export const PointedTreeItem = ({ isSelected, onPick, ...props }: PointedItemProps) => (

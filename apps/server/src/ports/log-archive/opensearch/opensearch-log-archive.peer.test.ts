@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR, SECOND } from '#rules/durations';
-import { peerCluster } from '../../../../../../peers/opensearch/peer-cluster.ts';
+import { onPeer, peerCluster } from '../../../../../../peers/opensearch/peer-cluster.ts';
 import { describeLogArchive } from '../contract.ts';
 import { type NameTemplate, parseNameTemplate } from '../name-template.ts';
 import { TextFiles } from '../text-files.ts';
@@ -22,13 +22,6 @@ const LOGS = new Map([
   ['proxy', { group: 'ServiceProxy', file: null }],
 ]);
 
-const call = async (method: string, path: string, body?: string): Promise<void> => {
-  const type = path.startsWith('/_bulk') ? 'application/x-ndjson' : 'application/json';
-  const answer = await fetch(`${peer.urls[0]}${path}`, { method, ...(body && { body, headers: { 'content-type': type } }) });
-  const text = await answer.text();
-  if (!answer.ok || text.includes('"errors":true')) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
-};
-
 interface Line {
   at: number;
   message: unknown;
@@ -42,7 +35,7 @@ interface Line {
 const indices: string[] = [];
 const folders: string[] = [];
 afterAll(async () => {
-  for (const index of indices) await call('DELETE', `/${index}-*`);
+  for (const index of indices) await onPeer('DELETE', `/${index}-*`);
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
@@ -56,7 +49,7 @@ const setUp = async (fields: LineFields = FIELDS, timeType = 'date') => {
     ...{ cluster: keyword, kind: keyword, host: keyword, file: keyword, offset: { type: 'long' } },
     log: { properties: { message: { type: 'text' } } },
   };
-  await call(
+  await onPeer(
     'PUT',
     `/${name}-000001`,
     JSON.stringify({ settings: { number_of_shards: 3, number_of_replicas: 1 }, mappings: { properties } }),
@@ -78,7 +71,7 @@ const setUp = async (fields: LineFields = FIELDS, timeType = 'date') => {
         const document = { '@timestamp': new Date(at).toISOString(), log: { message }, cluster, kind, ...rest };
         return `{"create":{"_index":"${name}-000001"}}\n${JSON.stringify(document)}\n`;
       });
-      await call('POST', '/_bulk?refresh=true', documents.join(''));
+      await onPeer('POST', '/_bulk?refresh=true', documents.join(''));
     }
   };
   return { archive, put, clock, close: () => archive.close().then(() => texts.close()) };
