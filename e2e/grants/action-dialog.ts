@@ -10,9 +10,12 @@ interface Ticketed {
   ticket: string;
 }
 
-/** A domain with an open ticket that carries a grant: the first one that a request with it is not refused for would do; nobody of the console opened it. */
-export async function ticketed(page: Page): Promise<Ticketed> {
-  await page.goto('/');
+/**
+ * A domain with an open ticket that carries a grant: the first one that a request with it is not refused for would do; nobody of the console opened it.
+ * @param origin of another place than the page's own, in which its person is signed in
+ */
+export async function ticketed(page: Page, origin = ''): Promise<Ticketed> {
+  await page.goto(`${origin}/`);
   for (const name of SICK) {
     const tickets = await page.evaluate(async (query) => {
       const answer = await fetch('/graphql', {
