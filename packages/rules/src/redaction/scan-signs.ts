@@ -36,7 +36,8 @@ const two = new Uint8Array(2);
 const asOne = new Uint16Array(two.buffer);
 for (let first = 0; first < 256; first++)
   for (let second = 0; second < 256; second++) {
-    two.set([first, second]);
+    two[0] = first;
+    two[1] = second;
     PAIRS[asOne[0] ?? 0] = (SIGN[first] ?? 0) !== 0 || ((SIGN[second] ?? 0) & (BEFORE[first] ?? 0)) !== 0 ? 1 : 0;
   }
 
