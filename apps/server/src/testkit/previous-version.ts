@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = '97486255632511cfe9cb09eacf4df83064795234';
+const COMMIT = '9509ebc00ea96cfc121bfc6f7a124346edcf6f55';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
