@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { useMemoryFolder } from './tools/lib/memory-folder.mjs';
+
+useMemoryFolder();
 
 const NEVER = ['**/node_modules/**', 'dist/**', '**/*.peer.test.ts'];
 const PURE = ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'];

@@ -15,7 +15,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 if (!parentPort) throw new Error('embedded-worker runs as a worker thread only');
 const port = parentPort;
-const { dataFolder, outlives } = /** @type {{ dataFolder: string, outlives: 'machine' | 'process' }} */ (workerData);
+const { dataFolder, outlives, compiled } =
+  /** @type {{ dataFolder: string, outlives: 'machine' | 'process', compiled: WebAssembly.Module }} */ (workerData);
 
 /**
  * PGlite starts PostgreSQL with `-F` (fsync off) and its file system has no fsync at all, so a commit would be
@@ -114,6 +115,7 @@ try {
   pglite = await PGlite.create({
     fs: outlives === 'machine' ? new DurableNodeFs(dataFolder) : new NodeFS(dataFolder),
     relaxedDurability: false,
+    pgliteWasmModule: compiled,
     startParams,
   });
   port.postMessage({ type: 'ready' });
