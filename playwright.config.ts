@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/support/launch.mjs';
 import { freePorts } from './tools/lib/free-ports.mjs';
-import { useMemoryFolder } from './tools/lib/memory-folder.mjs';
+import { keepTemporaryFilesInMemory } from './tools/lib/memory-folder.mjs';
 
-useMemoryFolder();
+keepTemporaryFilesInMemory();
 // Chosen once, in the process that starts the workers: they read this file again and must find the same server.
 process.env.TUMBLER_E2E_PORT ??= String(await freePorts());
 const port = process.env.TUMBLER_E2E_PORT;

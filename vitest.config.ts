@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { useMemoryFolder } from './tools/lib/memory-folder.mjs';
+import { keepTemporaryFilesInMemory } from './tools/lib/memory-folder.mjs';
 
-useMemoryFolder();
+keepTemporaryFilesInMemory();
 
 const NEVER = ['**/node_modules/**', 'dist/**', '**/*.peer.test.ts'];
 const PURE = ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'];
 const SERVER = ['apps/server/**/*.test.ts'];
 const ALONE = [
-  'apps/server/src/{compose,cli}/**/*.test.ts',
+  'apps/server/src/cli/**/*.test.ts',
+  'apps/server/src/compose/*{kill,walk,leaving,memory,crowd,floods,traces,telemetry,to-its-end}.test.ts',
   'apps/server/src/areas/releases/engine/**/*.test.ts',
   'apps/server/src/ports/node-commands/ssh/*.test.ts',
   'apps/server/src/**/kill.test.ts',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { useMemoryFolder } from './tools/lib/memory-folder.mjs';
+import { keepTemporaryFilesInMemory } from './tools/lib/memory-folder.mjs';
 
-useMemoryFolder();
+keepTemporaryFilesInMemory();
 
 const NEVER = ['**/node_modules/**', 'dist/**'];
 const ALL = ['packages/**/*.peer.test.ts', 'apps/**/*.peer.test.ts', 'peers/**/*.peer.test.ts'];

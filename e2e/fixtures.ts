@@ -24,6 +24,8 @@ interface Options {
 interface Helpers {
   /** axe finds nothing on the page as it stands, or below the given selector; in dark mode and at the usual size it looks at colours alone. */
   expectAccessible: (within?: string) => Promise<void>;
+  /** The same in light mode, and in dark mode for its colours, in which alone they differ: as chosen in another tab, so what is open stays so. */
+  expectAccessibleInBothModes: (within?: string) => Promise<void>;
   /** Fails the test when its page wrote an error or warning to the console, or threw. */
   quietConsole: undefined;
   /** Opens a page of its own for another person, to see what that person sees at the same time. */
@@ -119,14 +121,16 @@ export const test = base.extend<Options & Helpers, Shared>({
   ],
 
   expectAccessible: async ({ page, theme, viewport }, use) => {
+    // Every story in dark mode has its twin in light mode.
+    await use((within) => axeFindsNothing(page, within, theme === 'dark' && viewport?.width === 1440 ? COLOURS : []));
+  },
+
+  expectAccessibleInBothModes: async ({ page }, use) => {
     await use(async (within) => {
-      // What passed is not reported, and no second page is opened to merge frames, which the console does not have: both take seconds a page.
-      const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
-      // Themes differ in colours and in nothing else; every story in dark mode has its twin in light mode.
-      if (theme === 'dark' && viewport?.width === 1440) builder.withRules(['color-contrast', 'link-in-text-block']);
-      const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
-      const found = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}`));
-      expect(found, 'what axe finds').toEqual([]);
+      await axeFindsNothing(page, within, []);
+      await chooseInAnotherTab(page, 'dark');
+      await axeFindsNothing(page, within, COLOURS);
+      await chooseInAnotherTab(page, 'light');
     });
   },
 
@@ -155,6 +159,32 @@ export const signInWithPassword = async (page: Page, userName: string, password:
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('banner')).toBeVisible();
+};
+
+/** The rules that look at colours. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+const axeFindsNothing = async (page: Page, within: string | undefined, rules: string[]): Promise<void> => {
+  // What passed is not reported, and no second page is opened to merge frames, which the console does not have: both take seconds a page.
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+  if (rules.length > 0) builder.withRules(rules);
+  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}`));
+  expect(found, 'what axe finds').toEqual([]);
+};
+
+const THEME = 'tumbler.theme';
+
+/** What a page hears when somebody changes the mode in another tab of the same browser. */
+const chooseInAnotherTab = async (page: Page, mode: 'light' | 'dark'): Promise<void> => {
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key, value);
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+    },
+    [THEME, JSON.stringify({ mode, density: 'compact' })] as const,
+  );
+  await expect(page.locator('html')).toHaveCSS('color-scheme', mode);
 };
 
 const newSession = async (browser: Browser, person: string, origin: string): Promise<StorageState> => {

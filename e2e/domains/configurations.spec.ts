@@ -60,20 +60,16 @@ test('the settings of the cluster itself stand beside them', async ({ page }) =>
   );
 });
 
-for (const theme of ['light', 'dark'] as const)
-  test.describe(`in ${theme}`, () => {
-    test.use({ theme });
-    test('the parts of the Configurations tab are accessible', async ({ page, expectAccessible }) => {
-      test.setTimeout(120_000);
-      await page.goto(at('changing-bg', 'configurations'));
-      await table(page).locator('[data-id="DomainEndpointOptions"]').click();
-      await expect(page.getByRole('region', { name: 'DomainEndpointOptions', exact: true })).toBeVisible();
-      await expectAccessible();
-      await page.goto(`${at(GREEN, 'configurations')}?part=limits`);
-      await expect(page.getByRole('region', { name: 'Instance limits' })).toBeVisible();
-      await expectAccessible();
-      await page.goto(`${at(GREEN, 'configurations')}?part=settings`);
-      await expect(page.getByRole('grid', { name: 'Cluster settings' })).toBeVisible();
-      await expectAccessible();
-    });
-  });
+test('the parts of the Configurations tab are accessible', async ({ page, expectAccessibleInBothModes }) => {
+  test.setTimeout(120_000);
+  await page.goto(at('changing-bg', 'configurations'));
+  await table(page).locator('[data-id="DomainEndpointOptions"]').click();
+  await expect(page.getByRole('region', { name: 'DomainEndpointOptions', exact: true })).toBeVisible();
+  await expectAccessibleInBothModes();
+  await page.goto(`${at(GREEN, 'configurations')}?part=limits`);
+  await expect(page.getByRole('region', { name: 'Instance limits' })).toBeVisible();
+  await expectAccessibleInBothModes();
+  await page.goto(`${at(GREEN, 'configurations')}?part=settings`);
+  await expect(page.getByRole('grid', { name: 'Cluster settings' })).toBeVisible();
+  await expectAccessibleInBothModes();
+});

@@ -290,22 +290,17 @@ test.describe('key events in prod', () => {
   });
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(theme, () => {
-    test.use({ theme });
-    test(`axe finds nothing among domain events with one open in ${theme} mode`, async ({ page, expectAccessible }) => {
-      const events = await openEvents(page, YELLOW, '?filter=event_type%3DInstanceTerminated');
-      await events.locator('[data-row="0"] > [data-col="1"]').click();
-      await expect(page.getByText('metadata_cause', { exact: true })).toBeVisible();
-      await expectAccessible();
-    });
-    test.describe('prod', () => {
-      test.use({ baseURL: PROD });
-      test(`axe finds nothing among key events in ${theme} mode`, async ({ page, expectAccessible }) => {
-        await page.goto(at(YELLOW, 'key-events'));
-        await expect(table(page, 'key-events').locator('[data-row="0"]')).toBeVisible();
-        await expectAccessible();
-      });
-    });
+test('axe finds nothing among domain events with one open in both modes', async ({ page, expectAccessibleInBothModes }) => {
+  const events = await openEvents(page, YELLOW, '?filter=event_type%3DInstanceTerminated');
+  await events.locator('[data-row="0"] > [data-col="1"]').click();
+  await expect(page.getByText('metadata_cause', { exact: true })).toBeVisible();
+  await expectAccessibleInBothModes();
+});
+test.describe('prod', () => {
+  test.use({ baseURL: PROD });
+  test('axe finds nothing among key events in both modes', async ({ page, expectAccessibleInBothModes }) => {
+    await page.goto(at(YELLOW, 'key-events'));
+    await expect(table(page, 'key-events').locator('[data-row="0"]')).toBeVisible();
+    await expectAccessibleInBothModes();
   });
-}
+});

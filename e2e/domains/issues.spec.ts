@@ -219,18 +219,13 @@ test('an incident is followed from the issue to its events, the machine, the clu
   await expect(page.getByRole('tab', { name: 'Skew analysis' })).toHaveAttribute('aria-selected', 'true');
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(theme, () => {
-    test.use({ theme });
-    test(`axe finds nothing with an issue open, nor in the archive, in ${theme} mode`, async ({ page, expectAccessible }) => {
-      test.slow();
-      await page.goto(at(FULL));
-      await table(page, 'tms-issues').getByText('IndexWriteBlocked', { exact: true }).click();
-      await expect(page.getByRole('region', { name: 'IndexWriteBlocked' })).toBeVisible();
-      await expect(rows(page, 'tickets').first()).toBeVisible();
-      await expectAccessible();
-      await openArchive(page);
-      await expectAccessible('#issues');
-    });
-  });
-}
+test('axe finds nothing with an issue open, nor in the archive, in both modes', async ({ page, expectAccessibleInBothModes }) => {
+  test.slow();
+  await page.goto(at(FULL));
+  await table(page, 'tms-issues').getByText('IndexWriteBlocked', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'IndexWriteBlocked' })).toBeVisible();
+  await expect(rows(page, 'tickets').first()).toBeVisible();
+  await expectAccessibleInBothModes();
+  await openArchive(page);
+  await expectAccessibleInBothModes('#issues');
+});

@@ -119,22 +119,17 @@ test('what was run is in the history, what is saved stays until it is removed', 
   await expect(history).toBeVisible();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`${theme} mode`, () => {
-    test.use({ theme });
-    test(`the explorer is accessible in ${theme} mode`, async ({ page, expectAccessible }) => {
-      test.setTimeout(240_000);
-      await page.goto(explorer('orders-red', { root: '_cat', path: 'shards' }));
-      await shown(page);
-      await expectAccessible();
-      await line(page).fill('_cat/');
-      await expectAccessible();
-      await page.goto(explorer('orders-red', { root: '_cluster', path: 'settings', view: 'json' }));
-      await expect(page.getByRole('region', { name: 'cluster settings', exact: true })).toBeVisible();
-      await expectAccessible();
-    });
-  });
-}
+test('the explorer is accessible in both modes', async ({ page, expectAccessibleInBothModes }) => {
+  test.setTimeout(240_000);
+  await page.goto(explorer('orders-red', { root: '_cat', path: 'shards' }));
+  await shown(page);
+  await expectAccessibleInBothModes();
+  await line(page).fill('_cat/');
+  await expectAccessibleInBothModes();
+  await page.goto(explorer('orders-red', { root: '_cluster', path: 'settings', view: 'json' }));
+  await expect(page.getByRole('region', { name: 'cluster settings', exact: true })).toBeVisible();
+  await expectAccessibleInBothModes();
+});
 
 test.describe('390 pixels wide', () => {
   test.use({ viewport: { width: 390, height: 800 } });

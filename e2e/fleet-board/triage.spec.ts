@@ -43,14 +43,9 @@ test.describe('who only reads', () => {
   });
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(theme, () => {
-    test.use({ theme });
-    test(`the board with an open line is accessible in ${theme} mode`, async ({ page, expectAccessible }) => {
-      await openBoard(page);
-      await line(page, /^ClusterRed/).click();
-      await expect(domains(page).getByRole('link').first()).toBeVisible();
-      await expectAccessible();
-    });
-  });
-}
+test('the board with an open line is accessible in both modes', async ({ page, expectAccessibleInBothModes }) => {
+  await openBoard(page);
+  await line(page, /^ClusterRed/).click();
+  await expect(domains(page).getByRole('link').first()).toBeVisible();
+  await expectAccessibleInBothModes();
+});

@@ -4,19 +4,14 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/kits');
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in ${theme} mode`, () => {
-    test.use({ theme });
-    test('axe finds nothing on the kits', async ({ page, expectAccessible }) => {
-      test.setTimeout(120_000);
-      for (const id of ['charts', 'drawings', 'date-range', 'documents', 'actions', 'sections', 'tables']) {
-        await page.locator(`#${id}`).scrollIntoViewIfNeeded();
-        await expect(page.locator(`#${id} h2`).first()).toBeVisible();
-        await expectAccessible(`#${id}`);
-      }
-    });
-  });
-}
+test('axe finds nothing on the kits', async ({ page, expectAccessibleInBothModes }) => {
+  test.setTimeout(120_000);
+  for (const id of ['charts', 'drawings', 'date-range', 'documents', 'actions', 'sections', 'tables']) {
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+    await expect(page.locator(`#${id} h2`).first()).toBeVisible();
+    await expectAccessibleInBothModes(`#${id}`);
+  }
+});
 
 test('a changed number is marked for a while', async ({ page }) => {
   const vital = page.getByRole('link', { name: /Unassigned shards/ });

@@ -136,6 +136,7 @@ test('Next opens the analysis with all that was chosen in its address [LSE-006]'
 test('changing the window warns that the selection goes, and takes it only then [LSE-031]', async ({ page }) => {
   await open(page);
   await select(page, 0);
+  await expect(selection(page)).toContainText('1 issue selected');
   const windows = page.getByRole('toolbar', { name: 'Time window' });
   await windows.getByRole('button', { name: '1d', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the time window?' });
@@ -262,15 +263,11 @@ for (const [status, text] of [
     await expect(list(page).locator('[data-row="0"]')).toBeVisible();
   });
 
-for (const theme of ['light', 'dark'] as const)
-  test.describe(`in ${theme}`, () => {
-    test.use({ theme });
-    test('the selection of issues is accessible, with a selection and an alert', async ({ page, expectAccessible }) => {
-      test.setTimeout(120_000);
-      await open(page, `?issueTypes=${SIXTEEN}`);
-      await expect(chart(page).locator('canvas')).toBeVisible();
-      await selection(page).getByRole('button', { name: 'Next' }).click();
-      await expect(selection(page).getByRole('alert')).toBeVisible();
-      await expectAccessible();
-    });
-  });
+test('the selection of issues is accessible, with a selection and an alert', async ({ page, expectAccessibleInBothModes }) => {
+  test.setTimeout(120_000);
+  await open(page, `?issueTypes=${SIXTEEN}`);
+  await expect(chart(page).locator('canvas')).toBeVisible();
+  await selection(page).getByRole('button', { name: 'Next' }).click();
+  await expect(selection(page).getByRole('alert')).toBeVisible();
+  await expectAccessibleInBothModes();
+});

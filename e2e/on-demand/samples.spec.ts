@@ -2,6 +2,9 @@ import { at, GREEN } from '../domains/known.ts';
 import { expect, test } from '../fixtures.ts';
 import { SLOW } from './backfills.ts';
 
+// Each waits for a backfill, whose turn may come late.
+test.describe.configure({ timeout: 2 * SLOW.timeout });
+
 const KINDS = [
   { type: 'PA', tab: 'performance-analyser', columns: ['Date', 'Node', 'Shard', 'Index', 'Metric', 'Value'] },
   { type: 'QI', tab: 'query-insights', columns: ['Date', 'Latency (ms)', 'CPU (ms)', 'Memory (bytes)', 'Indices', 'Fingerprint', 'Shape'] },

@@ -148,15 +148,11 @@ test.describe('a person who may only look', () => {
   });
 });
 
-for (const theme of ['light', 'dark'] as const)
-  test.describe(`in ${theme}`, () => {
-    test.use({ theme });
-    test('the start and an account are accessible', async ({ page, expectAccessible }) => {
-      await openVerified(page, '/ops-transparency');
-      await expect(page.getByRole('link', { name: /^\d{12}$/ }).first()).toBeVisible();
-      await expectAccessible();
-      await page.goto(`/ops-transparency/onboarding/${CANARY_ACCOUNT}`);
-      await expect(page.getByText('This is a canary account')).toBeVisible();
-      await expectAccessible();
-    });
-  });
+test('the start and an account are accessible', async ({ page, expectAccessibleInBothModes }) => {
+  await openVerified(page, '/ops-transparency');
+  await expect(page.getByRole('link', { name: /^\d{12}$/ }).first()).toBeVisible();
+  await expectAccessibleInBothModes();
+  await page.goto(`/ops-transparency/onboarding/${CANARY_ACCOUNT}`);
+  await expect(page.getByText('This is a canary account')).toBeVisible();
+  await expectAccessibleInBothModes();
+});

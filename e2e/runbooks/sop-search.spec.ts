@@ -136,27 +136,22 @@ test('Ctrl-K finds a runbook by its keywords', async ({ page }) => {
   await expect(page).toHaveURL(/\/docs\/sop\/SOP-23$/);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in ${theme} mode`, () => {
-    test.use({ theme });
-    test('axe finds nothing on the search and its result', async ({ page, expectAccessible }) => {
-      await page.goto(`${at(GREEN)}?sop=red`);
-      await expect(page.getByRole('dialog', { name: 'SOP Search Result' }).locator('mark').first()).toBeVisible();
-      await expectAccessible('[role="dialog"]');
-      await page.keyboard.press('Escape');
-      await expectAccessible('#sop-search');
-    });
+test('axe finds nothing on the search and its result', async ({ page, expectAccessibleInBothModes }) => {
+  await page.goto(`${at(GREEN)}?sop=red`);
+  await expect(page.getByRole('dialog', { name: 'SOP Search Result' }).locator('mark').first()).toBeVisible();
+  await expectAccessibleInBothModes('[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await expectAccessibleInBothModes('#sop-search');
+});
 
-    test('axe finds nothing on the list of runbooks', async ({ page, expectAccessible }) => {
-      await page.goto('/docs/sop');
-      await expect(page.getByText('Cluster status red')).toBeVisible();
-      await expectAccessible('main');
-    });
+test('axe finds nothing on the list of runbooks', async ({ page, expectAccessibleInBothModes }) => {
+  await page.goto('/docs/sop');
+  await expect(page.getByText('Cluster status red')).toBeVisible();
+  await expectAccessibleInBothModes('main');
+});
 
-    test('axe finds nothing on a runbook', async ({ page, expectAccessible }) => {
-      await page.goto(`/docs/sop/SOP-01?domain=${encodeURIComponent(DOMAIN)}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible('main');
-    });
-  });
-}
+test('axe finds nothing on a runbook', async ({ page, expectAccessibleInBothModes }) => {
+  await page.goto(`/docs/sop/SOP-01?domain=${encodeURIComponent(DOMAIN)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessibleInBothModes('main');
+});

@@ -47,29 +47,24 @@ test('a replica’s worker opens from the shards of its group, of the plane that
   await expect(page.getByRole('grid', { name: 'Shard Details' }).locator('[data-row="0"]')).toBeVisible();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ theme });
-    test('pages of a group, a worker and a collection are accessible [JUNO-050]', async ({ page, expectAccessible }) => {
-      await openGroup(page, 'orders-search', '?tab=shards');
-      const row = page.getByRole('grid', { name: 'Shard Details' }).locator('[data-row="0"]');
-      await expect(row).toBeVisible();
-      await expect(page.getByRole('grid', { name: 'Insights logs' }).locator('[data-row="0"]')).toBeVisible();
-      await expectAccessible();
-      // A replica that no worker has leads nowhere.
-      await page.getByRole('grid', { name: 'Shard Details' }).getByRole('link').first().click();
-      await expect(page.getByRole('grid', { name: 'Shard Details' }).locator('[data-row="0"]')).toBeVisible();
-      await expectAccessible();
-      await page.goto(`/juno/${ACCOUNT}`);
-      await page
-        .getByRole('list', { name: 'Findings' })
-        .getByRole('listitem')
-        .filter({ hasText: 'Collection failed-' })
-        .first()
-        .getByRole('link')
-        .click();
-      await expect(page.getByRole('heading', { name: 'failure_reason' })).toBeVisible();
-      await expectAccessible();
-    });
-  });
-}
+test('pages of a group, a worker and a collection are accessible [JUNO-050]', async ({ page, expectAccessibleInBothModes }) => {
+  await openGroup(page, 'orders-search', '?tab=shards');
+  const row = page.getByRole('grid', { name: 'Shard Details' }).locator('[data-row="0"]');
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Insights logs' }).locator('[data-row="0"]')).toBeVisible();
+  await expectAccessibleInBothModes();
+  // A replica that no worker has leads nowhere.
+  await page.getByRole('grid', { name: 'Shard Details' }).getByRole('link').first().click();
+  await expect(page.getByRole('grid', { name: 'Shard Details' }).locator('[data-row="0"]')).toBeVisible();
+  await expectAccessibleInBothModes();
+  await page.goto(`/juno/${ACCOUNT}`);
+  await page
+    .getByRole('list', { name: 'Findings' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Collection failed-' })
+    .first()
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('heading', { name: 'failure_reason' })).toBeVisible();
+  await expectAccessibleInBothModes();
+});

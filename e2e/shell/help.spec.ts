@@ -1,15 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`help in ${theme} mode`, () => {
-    test.use({ theme });
-    for (const name of ['user-guide', 'known-issues', 'release-history', 'developer-guide', 'report-a-bug', 'feature-request', 'add-sop']) {
-      test(`axe finds nothing on ${name}`, async ({ page, expectAccessible }) => {
-        await page.goto(`/docs/${name}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible('main');
-      });
-    }
+for (const name of ['user-guide', 'known-issues', 'release-history', 'developer-guide', 'report-a-bug', 'feature-request', 'add-sop']) {
+  test(`axe finds nothing on ${name}`, async ({ page, expectAccessibleInBothModes }) => {
+    await page.goto(`/docs/${name}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessibleInBothModes('main');
   });
 }
 

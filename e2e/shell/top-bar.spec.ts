@@ -5,6 +5,14 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
+test('the mode that is chosen in one tab holds in the others too', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/docs/user-guide');
+  await other.getByRole('button', { name: 'Switch to dark mode' }).click();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
+});
+
 const isDark = (page: Page) => page.evaluate(() => document.body.classList.contains('awsui-dark-mode'));
 
 test('dark mode is switched in the top bar and is there again after a load [SHELL-006] [SHELL-007]', async ({ page }) => {

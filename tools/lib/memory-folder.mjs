@@ -11,7 +11,7 @@ const NEEDED_BYTES = 8 * 2 ** 30;
  * tenth of the processor time, and each embedded database is more than a thousand. It is removed when the process ends; what a killed one left, at the
  * next start. A caller's own TMPDIR stays.
  */
-export const useMemoryFolder = () => {
+export const keepTemporaryFilesInMemory = () => {
   if (process.env.TMPDIR || freeBytes() < NEEDED_BYTES) return;
   for (const name of readdirSync(MEMORY))
     if (name.startsWith(NAME) && !isRunning(Number(name.slice(NAME.length)))) rmSync(join(MEMORY, name), { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { readTheme, saveTheme, type Theme } from './theme.ts';
+import { useWindowEvent } from '../hooks/use-window-event.ts';
+import { applyTheme, isThemeChange, readTheme, saveTheme, type Theme } from './theme.ts';
 
 interface ThemeState {
   theme: Theme;
@@ -9,9 +10,15 @@ interface ThemeState {
 
 const ThemeContext = createContext<ThemeState>({ theme: { mode: 'light', density: 'compact' }, change: () => undefined });
 
-/** Holds the page's mode and density. The first paint has them already: main.tsx applies what is stored. */
+/** Holds the page's mode and density. The first paint has them already: main.tsx applies what is stored. What is chosen in another tab holds here too. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useState(readTheme);
+  useWindowEvent('storage', (event) => {
+    if (!isThemeChange(event)) return;
+    const next = readTheme();
+    applyTheme(next);
+    setTheme(next);
+  });
   const value = useMemo(
     () => ({
       theme,

@@ -45,6 +45,11 @@ export function saveTheme(theme: Theme, storage: Pick<Storage, 'setItem'> = loca
   }
 }
 
+/** Whether a storage event, which comes from another tab, is of the theme; one without a key is of all that was stored. */
+export function isThemeChange({ key }: Pick<StorageEvent, 'key'>): boolean {
+  return key === null || key === KEY;
+}
+
 function systemPrefersDark(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
 }
