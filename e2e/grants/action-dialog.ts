@@ -12,10 +12,9 @@ interface Ticketed {
 
 /**
  * A domain with an open ticket that carries a grant: the first one that a request with it is not refused for would do; nobody of the console opened it.
- * @param origin of another place than the page's own, in which its person is signed in
  */
-export async function ticketed(page: Page, origin = ''): Promise<Ticketed> {
-  await page.goto(`${origin}/`);
+export async function ticketed(page: Page): Promise<Ticketed> {
+  await page.goto('/');
   for (const name of SICK) {
     const tickets = await page.evaluate(async (query) => {
       const answer = await fetch('/graphql', {

@@ -105,40 +105,38 @@ test('raw logs are refused, asked for, granted, read, and stand in the audit his
   await expect(page.getByText('aes domain logs view-raw').first()).toBeVisible();
 });
 
-test('in a region of the EU logs are explored, read and searched under an open ticket of the customer alone [DLOG-041]', async ({
-  page,
-}) => {
-  const origin = `http://dub.beta.localhost:${process.env.TUMBLER_E2E_PORT}`;
-  await page.goto(`${origin}/`);
-  const signIn = page.getByRole('button', { name: 'Aiko Tanaka' });
-  if (await signIn.isVisible()) await signIn.click();
-  const { name, ticket } = await ticketed(page, origin);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.postData() ?? ''));
-  await page.goto(`${origin}${at(name, 'logs')}?view=explore&explore.groups=Elasticsearch`);
-  await expect(
-    page.getByText('Logs of EU regions (DUB, FRA, CDG, LHR) must not be downloaded unless working a customer ticket.'),
-  ).toBeVisible();
-  expect(asked.some((body) => body.includes('Logs_ExploreQuery'))).toBe(false);
-  await page.getByRole('textbox', { name: 'Customer ticket' }).fill(ticket);
-  await page.getByRole('button', { name: 'View logs under this ticket' }).click();
-  await expect(wasRead(page)).toBeVisible(SLOW);
-  await entries(page).locator('[data-id]').first().getByRole('link').click();
+test.describe('in a region of the EU', () => {
+  test.use({ baseURL: `http://dub.beta.localhost:${process.env.TUMBLER_E2E_PORT}` });
 
-  const line = page.locator('.numbered-marked');
-  await expect(line).toBeVisible();
-  const link = new URL(page.url());
-  expect(link.searchParams.get('ticket')).toBe(ticket);
-  await page.getByRole('searchbox', { name: 'Search in the log' }).fill('INFO');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^\d[\d,]* of \d[\d,]*/)).toBeVisible();
-  // The same link without the ticket, or with one that the domain does not have, shows no line.
-  for (const other of ['', 'T-unknown']) {
-    link.searchParams.set('ticket', other);
-    await page.goto(link.href);
-    await expect(page.getByText(other === '' ? /unless working a customer ticket/ : /has no ticket T-unknown/).first()).toBeVisible();
-    await expect(line).toHaveCount(0);
-  }
+  test('logs are explored, read and searched under an open ticket of the customer alone [DLOG-041]', async ({ page }) => {
+    const { name, ticket } = await ticketed(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.postData() ?? ''));
+    await page.goto(`${at(name, 'logs')}?view=explore&explore.groups=Elasticsearch`);
+    await expect(
+      page.getByText('Logs of EU regions (DUB, FRA, CDG, LHR) must not be downloaded unless working a customer ticket.'),
+    ).toBeVisible();
+    expect(asked.some((body) => body.includes('Logs_ExploreQuery'))).toBe(false);
+    await page.getByRole('textbox', { name: 'Customer ticket' }).fill(ticket);
+    await page.getByRole('button', { name: 'View logs under this ticket' }).click();
+    await expect(wasRead(page)).toBeVisible(SLOW);
+    await entries(page).locator('[data-id]').first().getByRole('link').click();
+
+    const line = page.locator('.numbered-marked');
+    await expect(line).toBeVisible();
+    const link = new URL(page.url());
+    expect(link.searchParams.get('ticket')).toBe(ticket);
+    await page.getByRole('searchbox', { name: 'Search in the log' }).fill('INFO');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^\d[\d,]* of \d[\d,]*/)).toBeVisible();
+    // The same link without the ticket, or with one that the domain does not have, shows no line.
+    for (const other of ['', 'T-unknown']) {
+      link.searchParams.set('ticket', other);
+      await page.goto(link.href);
+      await expect(page.getByText(other === '' ? /unless working a customer ticket/ : /has no ticket T-unknown/).first()).toBeVisible();
+      await expect(line).toHaveCount(0);
+    }
+  });
 });
 
 test('a line that is in no run of the sample is found by searching all of it, by whoever has the link, and its link opens its line [DLOG-036]', async ({

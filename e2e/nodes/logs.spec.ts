@@ -125,21 +125,22 @@ test('in a region that nobody knows a log is opened nowhere, and the browser’s
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('zzz')).toHaveCount(0);
 });
 
-test('logs of a region of the EU are downloaded under a customer’s ticket alone [DLOG-041]', async ({ page }) => {
-  await page.goto(`http://dub.beta.localhost:${process.env.TUMBLER_E2E_PORT}/`);
-  const signIn = page.getByRole('button', { name: 'Aiko Tanaka' });
-  if (await signIn.isVisible()) await signIn.click();
-  await page.goto(`http://dub.beta.localhost:${process.env.TUMBLER_E2E_PORT}${at(GREEN)}`);
-  await page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]').first().getByRole('radio').click();
-  await page.getByRole('button', { name: 'Download logs of the instance' }).click();
-  const item = page.getByRole('menuitem', { name: /^Remote tool executor/ });
-  await expect(item).toHaveAttribute('aria-disabled', 'true');
-  await item.hover();
-  await expect(
-    page
-      .getByText(/Logs of EU regions \(DUB, FRA, CDG, LHR\) must not be downloaded unless working a customer ticket\./)
-      .filter({ visible: true }),
-  ).toBeVisible();
+test.describe('in a region of the EU', () => {
+  test.use({ baseURL: `http://dub.beta.localhost:${process.env.TUMBLER_E2E_PORT}` });
+
+  test('logs are downloaded under a customer’s ticket alone [DLOG-041]', async ({ page }) => {
+    await page.goto(at(GREEN));
+    await page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]').first().getByRole('radio').click();
+    await page.getByRole('button', { name: 'Download logs of the instance' }).click();
+    const item = page.getByRole('menuitem', { name: /^Remote tool executor/ });
+    await expect(item).toHaveAttribute('aria-disabled', 'true');
+    await item.hover();
+    await expect(
+      page
+        .getByText(/Logs of EU regions \(DUB, FRA, CDG, LHR\) must not be downloaded unless working a customer ticket\./)
+        .filter({ visible: true }),
+    ).toBeVisible();
+  });
 });
 
 test('logs of a node are read through its shell under one grant, redacted [DLOG-045, DLOG-046, ACT-050]', async ({

@@ -249,22 +249,22 @@ test('an execution that nobody knows, one whose rows are gone, and one that coul
   await expect(page).toHaveURL(/logs\?groups=ELB/);
 });
 
-test('in a region of the EU rows are read under a customer’s ticket alone [DLOG-041, DATA-035]', async ({ page }) => {
-  const origin = `http://dub.beta.localhost:${process.env.TUMBLER_E2E_PORT}`;
-  await page.goto(`${origin}/`);
-  const signIn = page.getByRole('button', { name: 'Aiko Tanaka' });
-  if (await signIn.isVisible()) await signIn.click();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.postData() ?? ''));
-  await page.goto(`${origin}${at(GREEN, 'ondemand/e1')}`);
-  await expect(
-    page.getByText('Logs of EU regions (DUB, FRA, CDG, LHR) must not be downloaded unless working a customer ticket.'),
-  ).toBeVisible();
-  expect(asked.some((body) => body.includes('OnDemand_DataQuery'))).toBe(false);
-  await page.getByRole('textbox', { name: 'Customer ticket' }).fill('T-unknown');
-  await page.getByRole('button', { name: 'View logs under this ticket' }).click();
-  await expect(page).toHaveURL(/ticket=T-unknown/);
-  await expect(page.getByText(/^Unable to get on-demand data\. Failed with/)).toBeVisible();
+test.describe('in a region of the EU', () => {
+  test.use({ baseURL: `http://dub.beta.localhost:${process.env.TUMBLER_E2E_PORT}` });
+
+  test('rows are read under a customer’s ticket alone [DLOG-041, DATA-035]', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.postData() ?? ''));
+    await page.goto(at(GREEN, 'ondemand/e1'));
+    await expect(
+      page.getByText('Logs of EU regions (DUB, FRA, CDG, LHR) must not be downloaded unless working a customer ticket.'),
+    ).toBeVisible();
+    expect(asked.some((body) => body.includes('OnDemand_DataQuery'))).toBe(false);
+    await page.getByRole('textbox', { name: 'Customer ticket' }).fill('T-unknown');
+    await page.getByRole('button', { name: 'View logs under this ticket' }).click();
+    await expect(page).toHaveURL(/ticket=T-unknown/);
+    await expect(page.getByText(/^Unable to get on-demand data\. Failed with/)).toBeVisible();
+  });
 });
 
 test('what a page does not show is said, with the way to all of it [DATA-034, DATA-039, DATA-040]', async ({ page }) => {
