@@ -7,13 +7,14 @@ const NEVER = ['**/node_modules/**', 'dist/**'];
 const ALL = ['packages/**/*.peer.test.ts', 'apps/**/*.peer.test.ts', 'peers/**/*.peer.test.ts'];
 /** What asks nothing of the cluster: databases, and what is like AWS. */
 const APART = [
-  'apps/server/src/platform/**/*.peer.test.ts',
+  'apps/server/src/{platform,cli}/**/*.peer.test.ts',
+  'apps/server/src/compose/{backup-drill,database-faults,production-steps,rolling-upgrade,several-servers,telemetry}.peer.test.ts',
   'apps/server/src/areas/releases/**/*.peer.test.ts',
-  'apps/server/src/ports/{releases,transparency,package-store,serverless}/**/*.peer.test.ts',
+  'apps/server/src/ports/{releases,transparency,package-store,serverless,domains}/**/*.peer.test.ts',
   'apps/server/src/ports/log-archive/{s3,cloudwatch}/*.peer.test.ts',
   'apps/server/src/ports/on-demand/{balancer-files,row-exports}/*.peer.test.ts',
   'apps/server/src/ports/{node-commands,domain-actions}/**/*.peer.test.ts',
-  'apps/server/src/ports/metrics/{cloudwatch/*,statistics/statistics-store}.peer.test.ts',
+  'apps/server/src/ports/metrics/{cloudwatch/*,statistics/statistics-store,prometheus/prometheus}.peer.test.ts',
 ];
 
 // Tests against software that nobody here wrote: each file says in its first error what it needs to be given. The two projects run side by side.

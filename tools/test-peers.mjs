@@ -9,7 +9,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAsTest } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { keepTemporaryFilesInMemory } from './lib/memory-folder.mjs';
 import { root, tool } from './lib/paths.mjs';
 import { run, runNode, tail } from './lib/run.mjs';
 import { lastLine, recap, sum, tallyOfPlaywright, tallyOfVitest } from './lib/tally.mjs';
@@ -33,7 +32,7 @@ const main = async () => {
   if (missing.length > 0)
     throw new Error(missing.map((peer) => `${peer.name} is missing (${peer.what}): run ${peer.folder}/install`).join('\n'));
 
-  keepTemporaryFilesInMemory();
+  // On a disk: what a cluster says of its input and output is tested. The tests' own files lie in memory.
   const base = mkdtempSync(join(tmpdir(), 'tumbler-peers-'));
   chmodSync(base, 0o711); // PostgreSQL runs as another user and must get through to its own folder
   const env = { ...process.env };
