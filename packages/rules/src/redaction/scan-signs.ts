@@ -60,11 +60,11 @@ function mark(bit: number, ...words: readonly string[]): void {
 }
 
 for (const name of NAME_ENDS) {
-  const [a = '', b = '', c = ''] = name.slice(-3);
+  const [b = '', c = ''] = name.slice(-2);
   // `q` alone is shorter: anything stands before it.
   if (name.length < 3) for (let before = 0; before < 1_024; before++) TAILS[(before << 5) | (name.charCodeAt(0) & 31)] = NAME;
   // `key_id`, `client-ip`: what parts the words of a name counts for nothing.
-  else mark(NAME, name, ...['-', '_'].flatMap((sign) => [`${sign}${b}${c}`, `${a}${sign}${c}`, `${b}${sign}${c}`]));
+  else mark(NAME, name, ...['-', '_'].flatMap((sign) => [`${sign}${b}${c}`, `${b}${sign}${c}`]));
 }
 mark(SCHEME, 'bearer', 'basic', 'for');
 mark(BRACKET, ' id', ',id', ' routing', ...CONTENT_BRACKETS.map(({ name }) => name));
