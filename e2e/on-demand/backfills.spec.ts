@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { at, FAILING_ACCOUNT, GREEN } from '../domains/known.ts';
 import { expect, test } from '../fixtures.ts';
 import { answering, dataAnswer, errorLine } from '../support/failed-answers.ts';
@@ -122,6 +123,29 @@ test('a backfill that is under way is cancelled, after a question that has its f
   await expect(row.getByText('Cancelled', { exact: true })).toBeVisible();
 });
 
+test('a backfill that goes on faster than its list is answered shows how far it is all the same', async ({ page }) => {
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes(EXECUTIONS)) await sleep(2_000);
+    await route.continue();
+  });
+  await page.goto(at('disk-full', 'performance-analyser'));
+  await page
+    .getByRole('button', { name: /^Date range/ })
+    .last()
+    .click();
+  await page.getByRole('radio', { name: 'Last 1 week', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const row = page.locator('[data-table="executions-pa"]').locator('[data-row="0"]');
+  const indexed = async () => Number(/^started, (\d+) of/.exec((await row.getByText(/^started/).textContent()) ?? '')?.[1]);
+  await expect.poll(indexed, SLOW).toBeGreaterThan(0);
+  const before = await indexed();
+  await expect.poll(indexed, SLOW).toBeGreaterThan(before);
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'Cancel backfill' }).getByRole('button', { name: 'Cancel backfill' }).click();
+  await expect(page.getByText(/Backfill \w+ is cancelled\./)).toBeVisible();
+});
+
 test('executions that cannot be listed, and a request that is refused, have their words [DATA-027, DATA-028]', async ({ page }) => {
   await answering(page, EXECUTIONS, errorLine(EXECUTIONS, 'The store is away.', { code: 'INTERNAL', status: 500 }));
   await answering(
@@ -160,6 +184,12 @@ for (const [tab, type, title, notice, ids] of [
     await page.getByRole('radio', { name: 'Last 1 week', exact: true }).click();
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(range).toContainText('Last 1 week');
+    // What is asked for is looked at: a week would be read for minutes, beside all other stories.
+    await answering(
+      page,
+      'OnDemand_RequestMutation',
+      dataAnswer('OnDemand_RequestMutation', { requestOnDemandData: { success: false, data: null, error: 'Not in this story.' } }),
+    );
     const asked = page.waitForRequest((request) => (request.postData() ?? '').includes('OnDemand_RequestMutation'));
     await page.getByRole('button', { name: 'Submit' }).click();
     expect((await asked).postData()).toMatch(new RegExp(`"eventType":"${type}","startTime":"\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z"`));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { at } from '../domains/known.ts';
-import { expect } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 
 /** A backfill reads every file of its range; the machine may have other stories to tell meanwhile. */
 export const SLOW = { timeout: 120_000 };
@@ -10,6 +10,8 @@ export const rows = (page: Page) => page.locator('[data-table="on-demand-elb"]')
 
 /** Asks for a domain's balancer logs of the last hours on the Logs tab, and waits until they are there; the path of their page. */
 export async function backfilled(page: Page, name: string, hours: number): Promise<string> {
+  // What it waits for others is not taken from the story's own time.
+  test.setTimeout(test.info().timeout + SLOW.timeout);
   await page.goto(`${at(name, 'logs')}?groups=ELB`);
   await page.getByRole('textbox', { name: 'Hours' }).fill(String(hours));
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -188,10 +188,13 @@ test.describe('the shard list', () => {
     const said = (text: string) => page.getByRole('status').getByText(text, { exact: true });
     await page.clock.runFor(21_000);
     await expect(said('Refreshing...')).toBeVisible();
+    // The page says so before the question arrives here.
+    await expect.poll(() => asked).toBe(1);
     answer?.();
     await expect(said('Refreshed')).toBeVisible();
     await page.clock.runFor(21_000);
     await expect(said('Refreshing...')).toBeVisible();
+    await expect.poll(() => asked).toBe(2);
     answer?.();
     await expect(said('Error refreshing')).toBeVisible();
     expect(asked).toBe(2);

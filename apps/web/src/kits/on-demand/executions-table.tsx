@@ -22,7 +22,7 @@ import { tableError } from '../graphql/table-error.ts';
 import { operationKey, useOperation } from '../graphql/use-operation.ts';
 import { CommandFailure } from '../guarded-action/action-outcome.ts';
 import { GuardedActionDialog } from '../guarded-action/guarded-action-dialog.tsx';
-import { usePush } from '../push/use-push.ts';
+import { useRefetchOnPush } from '../push/use-refetch-on-push.ts';
 import type { Column } from '../resource-table/column.ts';
 import { ResourceTable } from '../resource-table/resource-table.tsx';
 import { CancelOnDemandData, ListExecutions } from './on-demand-operations.ts';
@@ -51,7 +51,7 @@ export function ExecutionsTable({ domainIdentifier, type }: ExecutionsTableProps
     { domainId: domainIdentifier },
     { refreshMs: (data) => (data?.ListExecutions.items.some(({ record }) => record.BackfillStatus === RUNNING) ? RUNNING_MS : IDLE_MS) },
   );
-  usePush(`on-demand:${domainIdentifier}`, () => void query.refetch());
+  useRefetchOnPush(`on-demand:${domainIdentifier}`, operationKey(ListExecutions, { domainId: domainIdentifier }));
   const [cancelled, setCancelled] = useState<Execution | null>(null);
   const items = query.data?.ListExecutions.items;
   const rows = useMemo(() => items?.map(({ record }) => record).filter(({ Type }) => Type === type), [items, type]);

@@ -17,8 +17,8 @@ import type { UsualRange } from '../../../kits/asked-range/asked-range.ts';
 import { RangeBar } from '../../../kits/asked-range/range-bar.tsx';
 import { useAskedRange } from '../../../kits/asked-range/use-asked-range.ts';
 import { tableError } from '../../../kits/graphql/table-error.ts';
-import { useOperation } from '../../../kits/graphql/use-operation.ts';
-import { usePush } from '../../../kits/push/use-push.ts';
+import { operationKey, useOperation } from '../../../kits/graphql/use-operation.ts';
+import { useRefetchOnPush } from '../../../kits/push/use-refetch-on-push.ts';
 import type { Column } from '../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../kits/resource-table/resource-table.tsx';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
@@ -44,15 +44,12 @@ const PENDING_MS = 5_000;
 /** What was asked for, hour by hour, and the queue of everybody's requests (DLOG-016 to DLOG-020, DLOG-023, DLOG-027). */
 export function BrowseLogs({ domainIdentifier }: { domainIdentifier: string }) {
   const range = useAskedRange('logs.', LAST_YEAR);
-  const query = useOperation(
-    GetLogs,
-    { domainId: domainIdentifier, ...range.window },
-    {
-      keepPrevious: true,
-      refreshMs: (data) => (data?.getLogs.currentDomain.requests.some(isPending) ? PENDING_MS : 60_000),
-    },
-  );
-  usePush(`logs:${domainIdentifier}`, () => void query.refetch());
+  const asked = { domainId: domainIdentifier, ...range.window };
+  const query = useOperation(GetLogs, asked, {
+    keepPrevious: true,
+    refreshMs: (data) => (data?.getLogs.currentDomain.requests.some(isPending) ? PENDING_MS : 60_000),
+  });
+  useRefetchOnPush(`logs:${domainIdentifier}`, operationKey(GetLogs, asked));
   const [isHelpOpen, setHelpOpen] = useState(false);
   const answer = query.data?.getLogs;
   const rows = useMemo(() => answer && hoursOf(answer.currentDomain.requests), [answer]);

@@ -7,9 +7,9 @@ import { RangeBar } from '../../../../kits/asked-range/range-bar.tsx';
 import { useAskedRange } from '../../../../kits/asked-range/use-asked-range.ts';
 import { useLogTicket } from '../../../../kits/data-protection/use-log-ticket.tsx';
 import { tableError } from '../../../../kits/graphql/table-error.ts';
-import { useOperation } from '../../../../kits/graphql/use-operation.ts';
+import { operationKey, useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { GetOnDemandDomain } from '../../../../kits/on-demand/on-demand-operations.ts';
-import { usePush } from '../../../../kits/push/use-push.ts';
+import { useRefetchOnPush } from '../../../../kits/push/use-refetch-on-push.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { TimeSeriesChart } from '../../../../ui/chart/time-series-chart.tsx';
@@ -51,14 +51,11 @@ function Costs({ domainIdentifier, ticket }: { domainIdentifier: string; ticket:
   const [params, changeAddress] = useAddress();
   const measure = COST_MEASURES.find(({ id }) => id === params.get(MEASURE)) ?? COST_MEASURES[0];
   const range = useAskedRange(PREFIX, USUAL);
-  const query = useOperation(
-    QueryShapeCosts,
-    { domainId: domainIdentifier, data: '', ...range.window, measure: measure?.id ?? 'cpuMs', ticket },
-    { staleMs: 60_000 },
-  );
+  const asked = { domainId: domainIdentifier, data: '', ...range.window, measure: measure?.id ?? 'cpuMs', ticket };
+  const query = useOperation(QueryShapeCosts, asked, { staleMs: 60_000 });
   const spans = useStoredSpans(domainIdentifier, 'QI');
   // What a backfill brought while the page is open is shown at once.
-  usePush(`on-demand:${domainIdentifier}`, () => void query.refetch());
+  useRefetchOnPush(`on-demand:${domainIdentifier}`, operationKey(QueryShapeCosts, asked));
   const costs = query.data?.queryShapeCosts;
   const chart = useMemo(() => costs && measure && shapeCostsChart(costs, measure, spans ?? null), [costs, measure, spans]);
   const columns = useMemo(() => (measure ? shapeCostColumns(costs, measure) : []), [costs, measure]);
