@@ -4,7 +4,7 @@ import { usePush } from './use-push.ts';
 
 /**
  * Asks a question again when something happens under a topic: one time after another, and once more for what happened while an answer was under way.
- * A question that each event ended and began anew would have no answer for as long as events come faster than answers.
+ * A question that each event ended and began again would have no answer for as long as events come faster than answers.
  */
 export function useRefetchOnPush(topic: string, queryKey: QueryKey): void {
   const queries = useQueryClient();
