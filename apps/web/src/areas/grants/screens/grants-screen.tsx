@@ -8,9 +8,9 @@ import { auditHistoryPath, domainAuditPath } from '#rules/paths/audit';
 import { graphql } from '../../../generated/gql.ts';
 import { useAddress } from '../../../kits/address/use-address.ts';
 import { tableError } from '../../../kits/graphql/table-error.ts';
-import { useOperation } from '../../../kits/graphql/use-operation.ts';
+import { operationKey, useOperation } from '../../../kits/graphql/use-operation.ts';
 import { KeyValues } from '../../../kits/key-values/key-values.tsx';
-import { usePush } from '../../../kits/push/use-push.ts';
+import { useRefetchOnPush } from '../../../kits/push/use-refetch-on-push.ts';
 import { ResourceTable } from '../../../kits/resource-table/resource-table.tsx';
 import { FailedPanel } from '../../../kits/section/failed-panel.tsx';
 import { Timestamp } from '../../../ui/timestamp/timestamp.tsx';
@@ -62,8 +62,7 @@ const grantId = (row: GrantRow): string => row.id;
 
 function GrantTable({ list }: { list: GrantList }) {
   const query = useOperation(Grants, { list }, { refreshMs: 30_000, staleMs: 0 });
-  const look = () => void query.refetch();
-  usePush('grant:*', look, look);
+  useRefetchOnPush('grant:*', operationKey(Grants, { list }));
   const { grants: rows, total = 0 } = query.data?.grants ?? {};
   const isCut = rows !== undefined && total > rows.length;
   return (

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { graphql } from '../../../generated/gql.ts';
 import { operationKey, useOperation } from '../../../kits/graphql/use-operation.ts';
-import { usePush } from '../../../kits/push/use-push.ts';
+import { useRefetchOnPush } from '../../../kits/push/use-refetch-on-push.ts';
 
 export const VerificationQuery = graphql(`
   query Ots_VerificationQuery {
@@ -23,9 +22,7 @@ const WAITING_MS = 20_000;
 
 /** How the verification stands, kept up; pushes tell of progress, asking of what no push reported. */
 export function useVerificationStatus() {
-  const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: operationKey(VerificationQuery, {}) });
-  usePush('ots:verification', refresh, refresh);
+  useRefetchOnPush('ots:verification', operationKey(VerificationQuery, {}));
   return useOperation(
     VerificationQuery,
     {},

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { graphql } from '../../../../generated/gql.ts';
 import type { LseHistory_ReportsQueryQuery } from '../../../../generated/graphql.ts';
 import { request } from '../../../../kits/graphql/request.ts';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { operationKey, useOperation } from '../../../../kits/graphql/use-operation.ts';
-import { usePush } from '../../../../kits/push/use-push.ts';
+import { useRefetchOnPush } from '../../../../kits/push/use-refetch-on-push.ts';
 
 const Reports = graphql(`
   query LseHistory_ReportsQuery($limit: Int!, $before: Float) {
@@ -40,7 +40,6 @@ const FIRST = { limit: PAGE, before: null };
 
 /** All reports of this place, the newest first, page after page (SHELL-076); asked for again whenever one ends. */
 export function useReports() {
-  const queries = useQueryClient();
   const first = useOperation(Reports, FIRST, { staleMs: 0, refreshMs: REFRESH_MS });
   const next = first.data?.lseReports.next ?? null;
   const older = useQuery<ReportRow[], RequestError>({
@@ -50,8 +49,7 @@ export function useReports() {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (previous) => previous,
   });
-  const refresh = () => void queries.invalidateQueries({ queryKey: operationKey(Reports, FIRST) });
-  usePush('lse:*', refresh, refresh);
+  useRefetchOnPush('lse:*', operationKey(Reports, FIRST));
   const newest = first.data?.lseReports.reports;
   const rest = next === null ? undefined : older.data;
   const rows = useMemo(() => newest && withoutRepeats([...newest, ...(rest ?? [])]), [newest, rest]);
