@@ -24,7 +24,7 @@ interface Options {
 interface Helpers {
   /** axe finds nothing on the page as it stands, or below the given selector; in dark mode and at the usual size it looks at colours alone. */
   expectAccessible: (within?: string) => Promise<void>;
-  /** The same in light mode, and in dark mode for its colours, in which alone they differ: as chosen in another tab, so what is open stays so. */
+  /** The same in light mode and then in dark mode, as chosen in another tab, so what is open stays so. */
   expectAccessibleInBothModes: (within?: string) => Promise<void>;
   /** Fails the test when its page wrote an error or warning to the console, or threw. */
   quietConsole: undefined;
@@ -84,7 +84,7 @@ export const test = base.extend<Options & Helpers, Shared>({
     const make = async (from: Browser): Promise<BrowserContext> => {
       const made = await from.newContext();
       await made.addInitScript(shiftDate, aheadMs);
-      if (theme) await made.addInitScript(chooseTheme, theme);
+      if (theme) await made.addInitScript(chooseTheme, themeEntry(theme));
       return made;
     };
     // A second try is traced, in a context that no story had before.
@@ -122,14 +122,14 @@ export const test = base.extend<Options & Helpers, Shared>({
 
   expectAccessible: async ({ page, theme, viewport }, use) => {
     // Every story in dark mode has its twin in light mode.
-    await use((within) => axeFindsNothing(page, within, theme === 'dark' && viewport?.width === 1440 ? COLOURS : []));
+    await use((within) => axeFindsNothing(page, within, theme === 'dark' ? rulesInDark(viewport) : []));
   },
 
-  expectAccessibleInBothModes: async ({ page }, use) => {
+  expectAccessibleInBothModes: async ({ page, viewport }, use) => {
     await use(async (within) => {
       await axeFindsNothing(page, within, []);
       await chooseInAnotherTab(page, 'dark');
-      await axeFindsNothing(page, within, COLOURS);
+      await axeFindsNothing(page, within, rulesInDark(viewport));
       await chooseInAnotherTab(page, 'light');
     });
   },
@@ -161,8 +161,9 @@ export const signInWithPassword = async (page: Page, userName: string, password:
   await expect(page.getByRole('banner')).toBeVisible();
 };
 
-/** The rules that look at colours. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
+/** At the usual size those that look at colours, in which alone the modes differ; at any other all. */
+const rulesInDark = (viewport: { width: number } | null): string[] =>
+  viewport?.width === 1440 ? ['color-contrast', 'link-in-text-block'] : [];
 
 const axeFindsNothing = async (page: Page, within: string | undefined, rules: string[]): Promise<void> => {
   // What passed is not reported, and no second page is opened to merge frames, which the console does not have: both take seconds a page.
@@ -173,17 +174,15 @@ const axeFindsNothing = async (page: Page, within: string | undefined, rules: st
   expect(found, 'what axe finds').toEqual([]);
 };
 
-const THEME = 'tumbler.theme';
+/** What the product keeps of a choice: key and value. */
+const themeEntry = (mode: 'light' | 'dark') => ['tumbler.theme', JSON.stringify({ mode, density: 'compact' })] as const;
 
 /** What a page hears when somebody changes the mode in another tab of the same browser. */
 const chooseInAnotherTab = async (page: Page, mode: 'light' | 'dark'): Promise<void> => {
-  await page.evaluate(
-    ([key, value]) => {
-      localStorage.setItem(key, value);
-      window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
-    },
-    [THEME, JSON.stringify({ mode, density: 'compact' })] as const,
-  );
+  await page.evaluate(([key, value]) => {
+    localStorage.setItem(key, value);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+  }, themeEntry(mode));
   await expect(page.locator('html')).toHaveCSS('color-scheme', mode);
 };
 
@@ -206,8 +205,8 @@ const originOf = (baseURL: string | undefined): string => {
 };
 
 /** Runs in the page before its own scripts. A choice that the test made on the page since then stays. */
-const chooseTheme = (mode: 'light' | 'dark'): void => {
+const chooseTheme = ([key, value]: readonly [string, string]): void => {
   // A page that is still blank has no storage to write to.
-  if (location.protocol !== 'http:' || localStorage.getItem('tumbler.theme') !== null) return;
-  localStorage.setItem('tumbler.theme', JSON.stringify({ mode, density: 'compact' }));
+  if (location.protocol !== 'http:' || localStorage.getItem(key) !== null) return;
+  localStorage.setItem(key, value);
 };

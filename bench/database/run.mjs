@@ -10,13 +10,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { ensureBuilt } from '../../tools/lib/build.mjs';
 import { root } from '../../tools/lib/paths.mjs';
 import { quantile, say } from '../support/figures.mjs';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '6' } } });
 const runs = Number(values.runs);
-const seed = join(root, 'dist/seed/database.tar.gz');
-if (!existsSync(seed)) throw new Error('There is no built server: npm run build');
+await ensureBuilt({ say: console.log });
 
 const folder = mkdtempSync(join(tmpdir(), 'tumbler-bench-'));
 const [template, copy] = [join(folder, 'template'), join(folder, 'copy')];
@@ -38,7 +38,7 @@ try {
 
 function unpacked() {
   const target = mkdtempSync(join(folder, 'seed-'));
-  const done = spawnSync('tar', ['-xzf', seed, '-C', target]);
+  const done = spawnSync('tar', ['-xzf', join(root, 'dist/seed/database.tar.gz'), '-C', target]);
   if (done.status !== 0) throw new Error(`The seed cannot be unpacked: ${done.stderr}`);
   return target;
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { at, FAILING_ACCOUNT, GREEN } from '../domains/known.ts';
 import { expect, test } from '../fixtures.ts';
 import { answering, dataAnswer, errorLine } from '../support/failed-answers.ts';
-import { backfilled, executions, rows, SLOW } from './backfills.ts';
+import { backfilled, executions, rows, SLOW, waitsForBackfills } from './backfills.ts';
 
 const EXECUTIONS = 'OnDemand_ExecutionsQuery';
 const HEADERS = [
@@ -124,6 +124,7 @@ test('a backfill that is under way is cancelled, after a question that has its f
 });
 
 test('a backfill that goes on faster than its list is answered shows how far it is all the same', async ({ page }) => {
+  waitsForBackfills();
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes(EXECUTIONS)) await sleep(2_000);
     await route.continue();

@@ -8,10 +8,12 @@ export const SLOW = { timeout: 120_000 };
 export const executions = (page: Page) => page.locator('[data-table="executions-elb"]');
 export const rows = (page: Page) => page.locator('[data-table="on-demand-elb"]');
 
+/** What a story waits for others' backfills is not taken from its own time. */
+export const waitsForBackfills = (): void => test.setTimeout(test.info().timeout + SLOW.timeout);
+
 /** Asks for a domain's balancer logs of the last hours on the Logs tab, and waits until they are there; the path of their page. */
 export async function backfilled(page: Page, name: string, hours: number): Promise<string> {
-  // What it waits for others is not taken from the story's own time.
-  test.setTimeout(test.info().timeout + SLOW.timeout);
+  waitsForBackfills();
   await page.goto(`${at(name, 'logs')}?groups=ELB`);
   await page.getByRole('textbox', { name: 'Hours' }).fill(String(hours));
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -1,9 +1,6 @@
 import { at, GREEN } from '../domains/known.ts';
 import { expect, test } from '../fixtures.ts';
-import { SLOW } from './backfills.ts';
-
-// Each waits for a backfill, whose turn may come late.
-test.describe.configure({ timeout: 2 * SLOW.timeout });
+import { SLOW, waitsForBackfills } from './backfills.ts';
 
 const KINDS = [
   { type: 'PA', tab: 'performance-analyser', columns: ['Date', 'Node', 'Shard', 'Index', 'Metric', 'Value'] },
@@ -12,6 +9,7 @@ const KINDS = [
 
 for (const { type, tab, columns } of KINDS)
   test(`${type} data are requested, and their rows are looked at [DATA-013, DATA-017]`, async ({ page, expectAccessible }) => {
+    waitsForBackfills();
     await page.goto(at(GREEN, tab));
     await page.getByRole('button', { name: 'Submit' }).click();
     const link = page.locator(`[data-table="executions-${type.toLowerCase()}"] [data-row="0"]`).getByRole('link', { name: 'Logs' });

@@ -9,9 +9,9 @@ const STALE_MS = 60_000;
 
 /** What is stored of a kind of a domain's data, as backfills go on; undefined while nobody knows. */
 export function useStoredSpans(domainIdentifier: string, type: OnDemandType): StoredSpan[] | undefined {
-  const of = { domainId: domainIdentifier };
-  const list = useOperation(ListExecutions, of, { staleMs: STALE_MS });
-  useRefetchOnPush(`on-demand:${domainIdentifier}`, operationKey(ListExecutions, of));
+  const asked = { domainId: domainIdentifier };
+  const list = useOperation(ListExecutions, asked, { staleMs: STALE_MS });
+  useRefetchOnPush(`on-demand:${domainIdentifier}`, operationKey(ListExecutions, asked));
   const executions = list.data?.ListExecutions.items;
   return useMemo(
     () => executions && storedSpans(executions.map(({ record }) => record).filter(({ Type }) => Type === type)),
