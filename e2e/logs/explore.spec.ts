@@ -126,7 +126,9 @@ test.describe('in a region of the EU', () => {
     await expect(line).toBeVisible();
     const link = new URL(page.url());
     expect(link.searchParams.get('ticket')).toBe(ticket);
-    await page.getByRole('searchbox', { name: 'Search in the log' }).fill('INFO');
+    // A word of the line itself: which of the group's files the newest entry is in depends on the minute, and not each has every level.
+    const [word] = /[A-Za-z]{4,}/.exec((await line.textContent()) ?? '') ?? [];
+    await page.getByRole('searchbox', { name: 'Search in the log' }).fill(`${word}`);
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^\d[\d,]* of \d[\d,]*/)).toBeVisible();
     // The same link without the ticket, or with one that the domain does not have, shows no line.
