@@ -1338,6 +1338,10 @@ export type LogExploration = {
   countOfRange?: Maybe<Scalars['Int']['output']>;
   filesOfRange: Scalars['Int']['output'];
   filesRead: Scalars['Int']['output'];
+  /** Entries that the archive itself grouped into the patterns: drawn at random where they are fewer than the range has. Null where the patterns are of what was read. */
+  groupedEntries?: Maybe<Scalars['Int']['output']>;
+  /** Entries of the range, where the archive grouped them. Null elsewhere. */
+  groupedOfEntries?: Maybe<Scalars['Int']['output']>;
   /** Entries in each step, by level. */
   histogram: LogHistogram;
   /** Whether the hour before the range could be read, to tell which patterns are new. */
@@ -5650,6 +5654,8 @@ export type LogExplorationResolvers<ContextType = RequestContext, ParentType ext
   countOfRange?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   filesOfRange?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   filesRead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  groupedEntries?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  groupedOfEntries?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   histogram?: Resolver<ResolversTypes['LogHistogram'], ParentType, ContextType>;
   isCompared?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isPart?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -1335,6 +1335,10 @@ export type LogExploration = {
   countOfRange?: Maybe<Scalars['Int']['output']>;
   filesOfRange: Scalars['Int']['output'];
   filesRead: Scalars['Int']['output'];
+  /** Entries that the archive itself grouped into the patterns: drawn at random where they are fewer than the range has. Null where the patterns are of what was read. */
+  groupedEntries?: Maybe<Scalars['Int']['output']>;
+  /** Entries of the range, where the archive grouped them. Null elsewhere. */
+  groupedOfEntries?: Maybe<Scalars['Int']['output']>;
   /** Entries in each step, by level. */
   histogram: LogHistogram;
   /** Whether the hour before the range could be read, to tell which patterns are new. */
@@ -4704,7 +4708,7 @@ export type Logs_ExploreQueryQueryVariables = Exact<{
 }>;
 
 
-export type Logs_ExploreQueryQuery = { __typename?: 'Query', exploreLogs: { __typename?: 'LogExploration', start: string, stepSeconds: number, isCompared: boolean, count: number, linesRead: number, countOfRange?: number | null, isPart: boolean, linesOfRange: number, filesRead: number, filesOfRange: number, notes: Array<string>, problem?: string | null, histogram: { __typename?: 'LogHistogram', error: Array<number>, warn: Array<number>, info: Array<number>, other: Array<number> }, patterns: Array<{ __typename?: 'LogPatternRow', id: string, template: string, level?: string | null, count: number, share: number, first?: string | null, last?: string | null, counts: Array<number>, sample: string, isNew?: boolean | null }>, lines: Array<{ __typename?: 'ExploredLogLine', logId: string, line: number, time?: string | null, level?: string | null, text: string, anchor: string }> } };
+export type Logs_ExploreQueryQuery = { __typename?: 'Query', exploreLogs: { __typename?: 'LogExploration', start: string, stepSeconds: number, isCompared: boolean, count: number, linesRead: number, countOfRange?: number | null, groupedEntries?: number | null, groupedOfEntries?: number | null, isPart: boolean, linesOfRange: number, filesRead: number, filesOfRange: number, notes: Array<string>, problem?: string | null, histogram: { __typename?: 'LogHistogram', error: Array<number>, warn: Array<number>, info: Array<number>, other: Array<number> }, patterns: Array<{ __typename?: 'LogPatternRow', id: string, template: string, level?: string | null, count: number, share: number, first?: string | null, last?: string | null, counts: Array<number>, sample: string, isNew?: boolean | null }>, lines: Array<{ __typename?: 'ExploredLogLine', logId: string, line: number, time?: string | null, level?: string | null, text: string, anchor: string }> } };
 
 export type Logs_ScanMutationMutationVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -7462,6 +7466,8 @@ export const Logs_ExploreQueryDocument = new TypedDocumentString(`
     count
     linesRead
     countOfRange
+    groupedEntries
+    groupedOfEntries
     isPart
     linesOfRange
     filesRead

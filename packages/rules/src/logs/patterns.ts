@@ -5,6 +5,9 @@ import { areOneShape, hashShape, type LineShape, lineShape, PARAMETER, shapeHash
 /** Parts of the range that a pattern's histogram counts. */
 export const PATTERN_BUCKETS = 30;
 
+/** How long one of them is, in milliseconds; not always a whole number. */
+export const patternBucketMs = (from: number, to: number): number => Math.max(1, (to - from) / PATTERN_BUCKETS);
+
 /** Patterns that are kept apart; lines of more are counted together as others. */
 const MOST_PATTERNS = 2_000;
 /** Shapes whose pattern is kept; lines of others are compared each time. */
@@ -34,6 +37,17 @@ export interface LogPattern {
   histogram: Uint32Array;
   /** Its first line, cut. */
   sample: string;
+}
+
+/** Lines of one shape that were counted where they are kept. */
+export interface CountedLines {
+  count: number;
+  /** Epoch milliseconds of the first and the last of them. */
+  first: number;
+  last: number;
+  level: LogLevel | null;
+  /** How many there are from a time on, up to the next. */
+  steps: readonly { at: number; count: number }[];
 }
 
 interface Cluster {
@@ -76,7 +90,7 @@ export class LogPatterns {
   /** @param range of the histogram, in epoch milliseconds; lines outside of it are counted and not drawn */
   constructor(range: { start: number; end: number }) {
     this.#from = range.start;
-    this.#bucketMs = Math.max(1, (range.end - range.start) / PATTERN_BUCKETS);
+    this.#bucketMs = patternBucketMs(range.start, range.end);
   }
 
   /** How many lines came. */
@@ -90,7 +104,6 @@ export class LogPatterns {
    */
   add(text: string, body = 0, time: number | null = null, level: LogLevel | null = null): void {
     this.#total++;
-    hashShape(text, body);
     const cluster = this.#find(text, body);
     cluster.count++;
     if (level !== null && RANK[level] > cluster.level) cluster.level = RANK[level];
@@ -98,16 +111,42 @@ export class LogPatterns {
       if (cluster.count === 1) cluster.sample = text.slice(0, MOST_SAMPLE);
       return;
     }
-    if (time < cluster.first || cluster.sample === '') {
-      cluster.first = time;
-      cluster.sample = text.slice(0, MOST_SAMPLE);
-    }
+    this.#take(cluster, text, time);
     if (time > cluster.last) cluster.last = time;
+    this.#draw(cluster, time, 1);
+  }
+
+  /** Counts lines that are alike but for what holds a digit. @param text the first of them @param body where its message begins */
+  addCounted(text: string, body: number, { count, first, last, level, steps }: CountedLines): void {
+    this.#total += count;
+    const cluster = this.#find(text, body);
+    cluster.count += count;
+    cluster.level = Math.max(cluster.level, level === null ? -1 : RANK[level]);
+    this.#take(cluster, text, first);
+    cluster.last = Math.max(cluster.last, last);
+    for (const step of steps) this.#draw(cluster, step.at, step.count);
+  }
+
+  /** Counts lines of which nothing else is known. */
+  addOthers(count: number): void {
+    this.#total += count;
+    this.#others ??= othersCluster();
+    this.#others.count += count;
+  }
+
+  #take(cluster: Cluster, text: string, time: number): void {
+    if (time >= cluster.first && cluster.sample !== '') return;
+    cluster.first = time;
+    cluster.sample = text.slice(0, MOST_SAMPLE);
+  }
+
+  #draw({ histogram }: Cluster, time: number, count: number): void {
     const bucket = Math.floor((time - this.#from) / this.#bucketMs);
-    if (bucket >= 0 && bucket < PATTERN_BUCKETS) cluster.histogram[bucket] = (cluster.histogram[bucket] ?? 0) + 1;
+    if (bucket >= 0 && bucket < PATTERN_BUCKETS) histogram[bucket] = (histogram[bucket] ?? 0) + count;
   }
 
   #find(text: string, body: number): Cluster {
+    hashShape(text, body);
     const { first: key, second } = shapeHash;
     const head = this.#known.get(key) ?? null;
     for (let known = head; known !== null; known = known.next) if (known.second === second) return known.cluster;
@@ -137,7 +176,7 @@ export class LogPatterns {
       return best;
     }
     if (this.#clusters >= MOST_PATTERNS) {
-      this.#others ??= emptyCluster(['(others)'], ['', '']);
+      this.#others ??= othersCluster();
       return this.#others;
     }
     const cluster = emptyCluster([...words], between);
@@ -184,6 +223,8 @@ const emptyCluster = (words: string[], between: readonly string[]): Cluster => (
   histogram: new Uint32Array(PATTERN_BUCKETS),
   sample: '',
 });
+
+const othersCluster = (): Cluster => emptyCluster(['(others)'], ['', '']);
 
 const kindOf = (words: readonly string[], between: readonly string[]): string => `${words[0] ?? ''}\u0000${between.join('\u0001')}`;
 

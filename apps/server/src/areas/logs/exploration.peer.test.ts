@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#rules/durations';
+import { lineHead } from '#rules/logs/line-head';
+import { LogPatterns } from '#rules/logs/patterns';
 import { onPeer, peerCluster } from '../../../../../peers/opensearch/peer-cluster.ts';
 import { type NameTemplate, parseNameTemplate } from '../../ports/log-archive/name-template.ts';
 import { createOpenSearchLogArchive } from '../../ports/log-archive/opensearch/index.ts';
 import { TextFiles } from '../../ports/log-archive/text-files.ts';
 import { type ExplorationQuestion, exploreLogs } from './log-exploration.ts';
+import { redactorOf } from './log-reading.ts';
 
 // More lines on a real cluster than an exploration reads.
 
@@ -24,6 +27,18 @@ const NEVER = new AbortController().signal;
 /** Of ten lines one is a warning, in two writings, and of a hundred one has no level. */
 const wordOf = (n: number): string | undefined => (n % 100 === 7 ? undefined : n % 20 === 0 ? 'WARN' : n % 20 === 10 ? 'warning' : 'INFO');
 
+/** What happens late in the hour, and seldom: behind what is read of a file that does not tell how long it is. */
+const LATE = 22_000;
+const textOf = (n: number): string =>
+  n < LATE || n % 500 !== 0
+    ? `line ${n}`
+    : n === LATE
+      ? `login of [admin] with password=hunter2-${n} was refused`
+      : `shard [orders-${n}][0] was lost`;
+const timeOf = (n: number): string => new Date(AT + n * EVERY_MS).toISOString();
+const lineOf = (n: number): string =>
+  `[${timeOf(n).replace('Z', '').replace('.', ',')}][${wordOf(n) ?? 'NONE'}][o.o.c.Some] [node] ${textOf(n)}`;
+
 const closing: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   const keyword = { type: 'keyword' };
@@ -35,9 +50,7 @@ beforeAll(async () => {
   for (let from = 0; from < LINES; from += 5_000) {
     const documents = Array.from({ length: 5_000 }, (_, k) => {
       const n = from + k;
-      const time = new Date(AT + n * EVERY_MS).toISOString();
-      const line = `[${time.replace('Z', '').replace('.', ',')}][${wordOf(n) ?? 'NONE'}][o.o.c.Some] [node] line ${n}`;
-      const document = { '@timestamp': time, message: line, cluster: DOMAIN, kind: 'server', level: wordOf(n), offset: n };
+      const document = { '@timestamp': timeOf(n), message: lineOf(n), cluster: DOMAIN, kind: 'server', level: wordOf(n), offset: n };
       return `{"create":{"_index":"${INDEX}"}}\n${JSON.stringify(document)}\n`;
     });
     await onPeer('POST', '/_bulk?refresh=true', documents.join(''));
@@ -74,7 +87,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 
 describe('a range of more lines than are read', () => {
   test('is counted by the cluster, each event once, by level and step', async () => {
-    const [from, to] = [AT + 5 * MINUTE + 1, AT + 47 * MINUTE];
+    const [from, to] = [AT + 5 * MINUTE + 1, AT + 58 * MINUTE];
     const { histogram, countOfRange, isPart, count, start, stepMs } = await explore(FIELDS, { from, to });
     const meant = Array.from({ length: LINES }, (_, n) => n).filter((n) => AT + n * EVERY_MS >= from && AT + n * EVERY_MS < to);
     const ofWords = (...words: (string | undefined)[]): number => meant.filter((n) => words.includes(wordOf(n))).length;
@@ -87,8 +100,51 @@ describe('a range of more lines than are read', () => {
     expect(histogram.info[3]).toBe(third.filter((n) => wordOf(n) === 'INFO').length);
   });
 
+  test('is grouped by the cluster: its patterns are those of every line, redacted, as if all had been read', async () => {
+    const [from, to] = [AT + 5 * MINUTE + 1, AT + HOUR];
+    const { patterns, grouped } = await explore(FIELDS, { from, to });
+    const all = new LogPatterns({ start: from, end: to });
+    const redactor = redactorOf('2026/11/21/07/Elasticsearch/opensearch.log');
+    for (let n = 0; n < LINES; n++) {
+      const at = AT + n * EVERY_MS;
+      const text = redactor.line(lineOf(n));
+      const { body, level } = lineHead(text, AT);
+      if (at >= from && at < to) all.add(text, body, at, level);
+    }
+    expect(grouped).toEqual({ entries: all.total, ofEntries: all.total });
+    expect(patterns).toEqual(all.patterns());
+    expect(patterns.map(({ template }) => template)).toContain('[o.o.c.Some] [node] shard [<*>][<*>] was lost');
+    expect(JSON.stringify(patterns)).not.toContain('hunter2');
+  });
+
+  test('tells which patterns the hour before did not have, of all of its lines', async () => {
+    const { patterns, fresh } = await explore(FIELDS, { from: AT + 8 * MINUTE, to: AT + HOUR });
+    expect(patterns.filter(({ id }) => fresh?.has(id)).map(({ template }) => template)).toEqual([
+      '[o.o.c.Some] [node] shard [<*>][<*>] was lost',
+      '[o.o.c.Some] [node] login of [admin] with password=<redacted> was refused',
+    ]);
+  });
+
+  test('shows lines of a pattern that is behind all that was read', async () => {
+    const { patterns } = await explore(FIELDS);
+    const lost = patterns.find(({ template }) => template.includes(' shard ['));
+    const { lines, count } = await explore(FIELDS, { pattern: lost?.id ?? null });
+    expect(lines.map(({ text }) => text)).toEqual([22_500, 23_000, 23_500, 24_000, 24_500].map(lineOf));
+    expect([count, lost?.count]).toEqual([5, 5]);
+    expect(lines.map(({ line }) => line)).toEqual([22_501, 23_001, 23_501, 24_001, 24_501]);
+  });
+
+  test('is no such range where it is the end of an hour that has more: what is before it is passed by', async () => {
+    const [from, to] = [AT + 50 * MINUTE, AT + 55 * MINUTE];
+    const { isPart, count, notes, grouped } = await explore(FIELDS, { from, to });
+    const meant = Array.from({ length: LINES }, (_, n) => AT + n * EVERY_MS).filter((at) => at >= from && at < to);
+    expect({ isPart, count, notes, grouped }).toEqual({ isPart: false, count: meant.length, notes: [], grouped: null });
+  });
+
   test('is searched in what was read: the cluster counts nothing that somebody looks for', async () => {
-    expect(await explore(FIELDS, { search: { text: 'line 1', isPattern: false } })).toMatchObject({ countOfRange: null, isPart: true });
+    expect(await explore(FIELDS, { search: { text: 'line 1', isPattern: false } })).toMatchObject({
+      ...{ countOfRange: null, grouped: null, isPart: true },
+    });
   });
 
   test('stays a sample, and says that only beginnings were read, where the configuration does not say where levels stand', async () => {

@@ -1,4 +1,3 @@
-import { HOUR } from '#rules/durations';
 import { anchorOf, formatAnchor } from '#rules/logs/line-anchor';
 import type { LogLevel } from '#rules/logs/line-head';
 import { histogramStepMs } from '#rules/logs/log-sample';
@@ -6,11 +5,11 @@ import { isOfPattern, type LogPattern, LogPatterns, newSince } from '#rules/logs
 import { lineSearch, type ReadSearch } from '#rules/logs/search-line';
 import type { LogArchivePort } from '../../ports/log-archive/port.ts';
 import { isPortError } from '../../ports/port-error.ts';
+import { groupedByArchive, hourBefore, NOT_GROUPED, planOf } from './archive-patterns.ts';
 import { MOST_MS, planned, type ReadAmount, type ReadEntry, type Reading, readPlan } from './range-reading.ts';
 
-/** Lines that one exploration reads, and of the hour before. */
+/** Lines that one exploration reads. */
 const MOST_LINES = 200_000;
-const MOST_BEFORE = 100_000;
 const MOST_SHOWN = 200;
 const LONGEST_SHOWN = 2_000;
 
@@ -54,6 +53,8 @@ export interface Exploration extends ReadAmount {
   count: number;
   /** Entries of the range where the archive itself counted them: the histogram is then of all of them. Null elsewhere. */
   countOfRange: number | null;
+  /** Entries that the archive itself grouped into the patterns, and that the range has; null where patterns are of what was read. */
+  grouped: { entries: number; ofEntries: number } | null;
   problem: NonNullable<ReadSearch['problem']> | null;
 }
 
@@ -67,30 +68,29 @@ export async function exploreLogs(archive: LogArchivePort, question: Exploration
   const { domainIdentifier, groups, from, to } = question;
   const { search, problem } = question.search === null ? NO_SEARCH : lineSearch({ ...question.search, isCaseSensitive: false });
   const counts = new Counts(from, to);
-  if (problem) return { ...counts.answer(), patterns: [], fresh: null, ...NOTHING_READ, problem };
+  if (problem) return { ...counts.answer(), patterns: [], fresh: null, grouped: null, ...NOTHING_READ, problem };
   const reading: Reading = { archive, domainIdentifier, until: Date.now() + MOST_MS, signal };
   const patterns = new LogPatterns({ start: from, end: to });
   const isMeant = (entry: ReadEntry): boolean => search === null || search.test(entry.text);
   const plan = await planned(reading, { groups, from, to, most: MOST_LINES });
-  const grouped = await readPlan(reading, plan, (entry) => {
+  const read = await readPlan(reading, plan, (entry) => {
     if (!isMeant(entry)) return;
     patterns.add(entry.first, entry.body, entry.time, entry.level);
     if (question.pattern === null) counts.add(entry);
   });
-  const found = patterns.patterns();
+  // A search is of what is shown, which the archive does not know.
+  const ofArchive = read.isPart && search === null ? await groupedByArchive(reading, question) : NOT_GROUPED;
+  const found = ofArchive.patterns?.patterns() ?? patterns.patterns();
   const only = question.pattern === null ? null : (found.find(({ id }) => id === question.pattern) ?? null);
   if (only !== null)
-    await readPlan(reading, plan, (entry) => {
+    await readPlan(reading, await planOf(reading, plan, only, ofArchive), (entry) => {
       if (isMeant(entry) && isOfPattern(only, entry.first, entry.body)) counts.add(entry);
     });
-  const before = new LogPatterns({ start: from - HOUR, end: from });
-  const earlier = await readPlan(reading, await planned(reading, { groups, from: from - HOUR, to: from, most: MOST_BEFORE }), (entry) =>
-    before.add(entry.first, entry.body, entry.time, entry.level),
-  );
-  const fresh = earlier.read.lines === 0 ? null : new Set(newSince(found, before.patterns()).map(({ id }) => id));
-  const answer = { ...counts.answer(), ...grouped, patterns: found, fresh, problem: null };
-  // A search or a pattern is of what is shown, which the archive does not know.
-  if (!grouped.isPart || search !== null || question.pattern !== null) return answer;
+  const { before, isKnown } = await hourBefore(reading, question, ofArchive);
+  const fresh = isKnown ? new Set(newSince(found, before.patterns()).map(({ id }) => id)) : null;
+  const notes = [...read.notes, ...ofArchive.notes];
+  const answer = { ...counts.answer(), ...read, notes, grouped: ofArchive.grouped, patterns: found, fresh, problem: null };
+  if (!read.isPart || search !== null || question.pattern !== null) return answer;
   return { ...answer, ...(await countedByArchive(archive, question, answer, signal)) };
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HOUR } from '#rules/durations';
 import { type LogLevel, lineHead, logEntries } from '#rules/logs/line-head';
 import { type LineRun, sampleFiles, sampleRuns, sampleShares } from '#rules/logs/log-sample';
-import type { LogArchivePort, LogFile, TextLine } from '../../ports/log-archive/port.ts';
+import { LOG_LIMITS, type LogArchivePort, type LogFile, type TextLine } from '../../ports/log-archive/port.ts';
 import { firstLineAt } from './log-place.ts';
 import { redactorOf } from './log-reading.ts';
 
@@ -66,11 +66,14 @@ export interface RangeToRead {
   to: number;
   /** Lines in all. */
   most: number;
+  /** Files that are meant; all of the groups where they are not given. */
+  paths?: ReadonlySet<string>;
 }
 
 /** What is read of a range. */
-export async function planned(reading: Reading, { groups, from, to, most }: RangeToRead): Promise<Plan> {
-  const { files, isCut } = await reading.archive.list(reading.domainIdentifier, { from, to, groups }, reading.signal);
+export async function planned(reading: Reading, { groups, from, to, most, paths }: RangeToRead): Promise<Plan> {
+  const { files: listed, isCut } = await reading.archive.list(reading.domainIdentifier, { from, to, groups }, reading.signal);
+  const files = paths === undefined ? listed : listed.filter(({ path }) => paths.has(path));
   const notes = isCut ? ['The list of files is longer than may be read: files at its end are left out.'] : [];
   const ranges: Omit<PlannedFile, 'runs'>[] = [];
   let room = most;
@@ -95,7 +98,7 @@ export async function planned(reading: Reading, { groups, from, to, most }: Rang
 
 /** Which lines of a file are of a range: all but in the hours that it begins and ends in. A short file is kept while there is room for its lines. */
 async function rangeOf(
-  { archive, domainIdentifier, signal }: Reading,
+  { archive, domainIdentifier, until, signal }: Reading,
   file: LogFile,
   { from, to, room }: { from: number; to: number; room: number },
 ): Promise<Pick<PlannedFile, 'range' | 'kept'>> {
@@ -107,12 +110,28 @@ async function rangeOf(
     const end = isEdge ? (indexAt(lines, to, file.hour) ?? lines.length) : lines.length;
     return { range: { from: first, count: Math.max(0, end - first), isOpen: false }, kept: lines };
   }
-  // A file that does not tell is read from its beginning; readers look at times.
-  if (totalLines === null) return { range: { from: 0, count: CHUNK * 5, isOpen: true }, kept: null };
+  // A file that does not tell is read from where the range begins in it; readers look at times.
+  if (totalLines === null) {
+    const first = from > file.hour ? await reachedAt({ archive, domainIdentifier, until, signal }, file, from) : 0;
+    return { range: { from: first, count: CHUNK * 5, isOpen: true }, kept: null };
+  }
   const source = { archive, domainIdentifier, path: file.path };
   const first = from > file.hour ? ((await firstLineAt(source, from, file.hour, signal)) ?? 0) : 0;
   const end = to < file.hour + HOUR ? ((await firstLineAt(source, to, file.hour, signal)) ?? totalLines) : totalLines;
   return { range: { from: first, count: Math.max(0, end - first), isOpen: false }, kept: null };
+}
+
+/** The first line at or behind a time in a file that does not tell how long it is, going through what is before it; where time is over, the last that was reached. */
+async function reachedAt({ archive, domainIdentifier, until, signal }: Reading, file: LogFile, time: number): Promise<number> {
+  for (let at = 0; ; ) {
+    const { lines, isEnd } = await archive.lines(domainIdentifier, file.path, { from: at, count: LOG_LIMITS.lines }, signal);
+    // Lines of one entry have its time, so that the place is found by those that have one.
+    const index = indexAt(lines, time, file.hour);
+    if (index === null && at === 0) return 0;
+    if (index !== null && index < lines.length) return at + index;
+    at += lines.length;
+    if (isEnd || lines.length === 0 || Date.now() > until) return at;
+  }
 }
 
 /** Of lines in order of time, the first at or behind one; how many they are where none is. Null where they have no times. */
@@ -155,6 +174,8 @@ export async function readPlan(
       const { lines, hasMore } = await readRun(reading, { ...one, run, from, to, notes: said }, take);
       read.lines += lines;
       if (one.range.isOpen && hasMore) isToTheEnd = false;
+      // Now it is known how many there are.
+      else if (one.range.isOpen) read.ofLines += lines - run.count;
     }
     await nextTurn();
   }
@@ -190,7 +211,9 @@ async function readRun(
     for (const { text } of answer.notes) notes.add(`${file.file}: ${text}`);
     const shown = answer.lines.map(({ text }) => redactor.line(text));
     const skipped = Math.max(0, run.from - at);
+    let isBehind = false;
     for (const { head, line, text } of logEntries(shown.slice(skipped), file.hour, at + skipped + 1)) {
+      isBehind = head.time !== null && head.time >= to;
       if (head.time !== null && (head.time < from || head.time >= to)) continue;
       const breaks = text.indexOf('\n');
       const first = breaks < 0 ? text : text.slice(0, breaks);
@@ -198,7 +221,8 @@ async function readRun(
     }
     read += shown.length - skipped;
     at += shown.length;
-    if (answer.isEnd) break;
+    if (isBehind) hasMore = false;
+    if (!hasMore) break;
   }
   return { lines: read, hasMore };
 }

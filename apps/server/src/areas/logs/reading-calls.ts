@@ -102,7 +102,19 @@ async function readableArchive(
 
 const isoOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-const explorationAnswer = ({ start, stepMs, histogram, patterns, fresh, lines, count, countOfRange, read, ...rest }: Exploration) => ({
+const explorationAnswer = ({
+  start,
+  stepMs,
+  histogram,
+  patterns,
+  fresh,
+  lines,
+  count,
+  countOfRange,
+  grouped,
+  read,
+  ...rest
+}: Exploration) => ({
   start: new Date(start).toISOString(),
   stepSeconds: stepMs / 1_000,
   histogram: { error: [...histogram.error], warn: [...histogram.warn], info: [...histogram.info], other: [...histogram.other] },
@@ -112,7 +124,7 @@ const explorationAnswer = ({ start, stepMs, histogram, patterns, fresh, lines, c
     ...{ first: isoOf(of.first), last: isoOf(of.last), isNew: fresh === null ? null : fresh.has(id) },
   })),
   lines: lines.map(({ path, time, ...line }) => ({ ...line, logId: path, time: isoOf(time) })),
-  ...{ count, countOfRange, isPart: rest.isPart },
+  ...{ count, countOfRange, isPart: rest.isPart, groupedEntries: grouped?.entries ?? null, groupedOfEntries: grouped?.ofEntries ?? null },
   ...{ linesRead: read.lines, linesOfRange: read.ofLines, filesRead: read.files, filesOfRange: read.ofFiles },
   notes: [...rest.notes],
   problem: rest.problem?.message ?? null,

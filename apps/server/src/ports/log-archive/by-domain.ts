@@ -23,6 +23,7 @@ export function logArchiveByDomain(sources: readonly ArchiveSource[]): LogArchiv
     locate: async (domain, path, place, signal) => of(domain).locate(domain, path, place, signal),
     follow: async (domain, path, position, signal) => of(domain).follow(domain, path, position, signal),
     counts: async (domain, question, stepMs, signal) => (await of(domain).counts?.(domain, question, stepMs, signal)) ?? null,
+    shapes: async (domain, question, stepMs, signal) => (await of(domain).shapes?.(domain, question, stepMs, signal)) ?? null,
     keep: async (domain, path, signal) => (await of(domain).keep?.(domain, path, signal)) ?? true,
   };
 }

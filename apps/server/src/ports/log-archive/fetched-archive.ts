@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '#rules/durations';
 import { PortError } from '../port-error.ts';
 import { checkedQuestion, inPathOrder } from './answers.ts';
 import { type LogPath, noFile, parsePath, pathOf } from './log-path.ts';
-import { type LevelCounts, LOG_LIMITS, type LogArchivePort, type LogFile, type LogQuestion } from './port.ts';
+import { type CountedShapes, type LevelCounts, LOG_LIMITS, type LogArchivePort, type LogFile, type LogQuestion } from './port.ts';
 import type { EventPages, PulledTextSource } from './pulled-text.ts';
 import type { TextFile } from './text-file.ts';
 import type { TextFiles } from './text-files.ts';
@@ -23,6 +23,7 @@ export interface EventSource {
   open(domainIdentifier: string, path: LogPath, signal: AbortSignal): Promise<EventPages>;
   /** As the port's. */
   counts?(domainIdentifier: string, question: LogQuestion, stepMs: number, signal: AbortSignal): Promise<readonly LevelCounts[] | null>;
+  shapes?(domainIdentifier: string, question: LogQuestion, stepMs: number, signal: AbortSignal): Promise<CountedShapes | null>;
 }
 
 export interface FetchedArchiveOptions {
@@ -75,6 +76,15 @@ export function fetchedArchive({ source, name, knows, texts, clock }: FetchedArc
     });
   }
 
+  // Hours of a list are whole; what is counted begins and ends where it is asked to.
+  const counting =
+    <Answer>(count: (...question: Parameters<NonNullable<LogArchivePort['counts']>>) => Promise<Answer>): typeof count =>
+    async (domainIdentifier, question, stepMs, signal) => {
+      checkedQuestion(question);
+      check(domainIdentifier, signal);
+      return count(domainIdentifier, question, stepMs, signal);
+    };
+
   const list: LogArchivePort['list'] = async (domainIdentifier, question, signal) => {
     const { from, to, groups } = checkedQuestion(question);
     check(domainIdentifier, signal);
@@ -110,14 +120,8 @@ export function fetchedArchive({ source, name, knows, texts, clock }: FetchedArc
     list,
     read,
 
-    ...(source.counts && {
-      async counts(domainIdentifier, question, stepMs, signal) {
-        checkedQuestion(question);
-        check(domainIdentifier, signal);
-        // Hours of a list are whole, a count begins and ends where it is asked to.
-        return (await source.counts?.(domainIdentifier, question, stepMs, signal)) ?? null;
-      },
-    }),
+    ...(source.counts && { counts: counting(source.counts) }),
+    ...(source.shapes && { shapes: counting(source.shapes) }),
 
     async stored(domainIdentifier, path, signal) {
       const { bytes } = await read(domainIdentifier, path, { from: 0, bytes: LOG_LIMITS.readBytes }, signal);

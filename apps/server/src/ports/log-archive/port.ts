@@ -94,6 +94,31 @@ export interface LevelCounts {
   counts: readonly number[];
 }
 
+/** Events that are alike but for the words that hold a digit, and perhaps for what comes far behind in their first line. */
+export interface ShapeCount {
+  /** Whose file the first of them is in. */
+  path: string;
+  /** That one's first line, as it was written. */
+  text: string;
+  count: number;
+  /** Epoch milliseconds of the first and the last of them. */
+  first: number;
+  last: number;
+  /** How many there are in each step that has one; `at` is where it begins. */
+  steps: readonly { at: number; count: number }[];
+}
+
+/** The events of a range by their shape. */
+export interface CountedShapes {
+  /** The most frequent first. */
+  shapes: readonly ShapeCount[];
+  /** Events of shapes that are too many to be told. */
+  others: number;
+  /** Events that were looked at, and that the range has: fewer where they were drawn at random. */
+  events: number;
+  ofEvents: number;
+}
+
 export const LOG_LIMITS = {
   /** Files of one list, and the hours that it may span. */
   files: 40_000,
@@ -139,6 +164,11 @@ export interface LogArchivePort {
    * does not say where levels stand. Absent where an archive holds text alone.
    */
   counts?(domainIdentifier: string, question: LogQuestion, stepMs: number, signal: AbortSignal): Promise<readonly LevelCounts[] | null>;
+  /**
+   * Events of [from, to) by their shape, as the source itself groups them. Steps begin at `from` and at each `stepMs` behind it. Null where no log of the
+   * source is of these groups. Absent where an archive holds text alone.
+   */
+  shapes?(domainIdentifier: string, question: LogQuestion, stepMs: number, signal: AbortSignal): Promise<CountedShapes | null>;
   /**
    * Fetches all of a file, so that it is read when its source has let go of it. False where it was not: its hour is not settled yet, or there is no room.
    * Absent where the archive is what keeps the files.

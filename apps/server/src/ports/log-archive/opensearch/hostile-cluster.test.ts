@@ -142,6 +142,39 @@ describe('a cluster of logs', () => {
     });
   });
 
+  test('groups lines by a script that is always the same: a domain and a field are values for it', async () => {
+    const bucket = (kind: string, count: number) => ({
+      ...{ key: 'line <*>', doc_count: count, steps: { buckets: [{ key: AT, doc_count: count }] }, bounds: { min: AT, max: AT + 5 } },
+      example: { hits: { hits: [{ _source: { message: 'line 1\nand more' }, fields: { kind: [kind] } }] } },
+    });
+    const shapes = { sum_other_doc_count: 3, buckets: [bucket('server', 5), bucket('../up', 2)] };
+    const answer = { body: { timed_out: false, hits: { total: { value: 40 } }, aggregations: { drawn: { doc_count: 10, shapes } } } };
+    const { archive, requests } = await opened(() => answer);
+    const asked = async (domain: string) => archive.shapes?.(domain, QUESTION, 120_000.5, NEVER);
+    // What is shown as no file is one of the others.
+    expect(await asked('1:x"}}]},"params":{"message":"a')).toEqual({
+      shapes: [{ path: PATH, text: 'line 1', count: 5, first: AT, last: AT + 5, steps: [{ at: AT, count: 5 }] }],
+      ...{ others: 5, events: 10, ofEvents: 40 },
+    });
+    await asked(DOMAIN);
+    const scripts = requests.map(({ body }) => body.aggs.drawn.aggs.shapes.terms.script);
+    expect(scripts[0]).toEqual(scripts[1]);
+    expect(scripts[0]).toMatchObject({ lang: 'painless', params: { message: 'message' } });
+  });
+
+  test.each<[string, Answer, string]>([
+    [
+      'no scripts',
+      { status: 400, body: { error: { type: 'illegal_argument_exception', reason: 'cannot execute [inline] scripts' } } },
+      'malformed',
+    ],
+    ['no time', { body: { timed_out: true, hits: { total: { value: 1 } }, aggregations: {} } }, 'timed-out'],
+    ['another form', { body: { timed_out: false, hits: { total: { value: 1 } }, aggregations: {} } }, 'malformed'],
+  ])('with %s groups nothing, and says why', async (_what, answer, kind) => {
+    const { archive } = await opened(() => answer);
+    await expect(archive.shapes?.(DOMAIN, QUESTION, 1_000, NEVER)).rejects.toMatchObject({ name: 'PortError', kind });
+  });
+
   test('one look at an hour serves all of its files that are read soon after', async () => {
     const { archive, requests } = await opened(({ body }) => (body.aggs ? listed : found(3)));
     await archive.lines(DOMAIN, PATH, { from: 0, count: 5 }, NEVER);

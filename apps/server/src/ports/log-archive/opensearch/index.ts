@@ -3,12 +3,14 @@ import { HOUR } from '#rules/durations';
 import { type LogLevel, levelOf } from '#rules/logs/line-head';
 import { createStoreClient } from '../../cluster-api/opensearch/cluster-client.ts';
 import { createCoalescer } from '../../coalesce.ts';
-import { type EventSource, type FetchedArchiveOptions, fetchedArchive } from '../fetched-archive.ts';
-import { isPathPart, type LogPath, pathOf } from '../log-path.ts';
+import { type EventFile, type EventSource, type FetchedArchiveOptions, fetchedArchive } from '../fetched-archive.ts';
+import { type LogPath, pathOf } from '../log-path.ts';
 import { nameOf } from '../name-template.ts';
-import type { LevelCounts, LogArchivePort, LogFile, LogQuestion } from '../port.ts';
+import type { LevelCounts, LogArchivePort, LogQuestion } from '../port.ts';
 import { linePages } from './line-pages.ts';
 import { type Clause, createLineSearch, type LineSearch } from './line-search.ts';
+import { lineShapes } from './line-shapes.ts';
+import { type FileKey, fileOf, Value } from './shown-file.ts';
 import type { LineIndices } from './target.ts';
 
 /** Files of one answer, and answers of one list: together some more than a list may hold. */
@@ -46,7 +48,6 @@ export function createOpenSearchLogArchive(target: LineIndices, options: OpenSea
   return { ...archive, close: () => search.close() };
 }
 
-const Value = z.union([z.string(), z.number(), z.boolean()]);
 const Grouped = z.object({
   aggregations: z.object({
     files: z.object({
@@ -69,11 +70,10 @@ const Counted = z.object({
     }),
   }),
 });
-type Key = z.infer<typeof Grouped>['aggregations']['files']['buckets'][number]['key'];
 
 /** A file as it is shown, and by which values its lines are found. */
-interface FoundFile extends Pick<LogFile, 'hour' | 'group' | 'file' | 'node'> {
-  keys: Key[];
+interface FoundFile extends EventFile {
+  keys: FileKey[];
 }
 interface Found {
   files: Map<string, FoundFile>;
@@ -85,6 +85,7 @@ function lineSource(
   { fields, domain, logs }: LineIndices,
   { clock, ...place }: { stage: string; region: string; clock: { now(): number } },
 ): EventSource {
+  const shown = fileOf(logs);
   const looks = createCoalescer(clock, { maxWeight: 100_000 });
   const within = (domainIdentifier: string, from: number, to: number): Clause[] => [
     { term: { [fields.domain]: nameOf(domain, domainIdentifier, place) } },
@@ -96,20 +97,6 @@ function lineSource(
     ...[...logs].filter(([, { group }]) => groups.includes(group)).map(([value]) => value),
     ...(fields.file === undefined ? [] : groups.filter((group) => !logs.has(group))),
   ];
-
-  function fileOf({ hour, log, node, file }: Key): Omit<FoundFile, 'keys'> | null {
-    const value = String(log);
-    const known = logs.get(value) ?? (isPathPart(value) ? { group: value, file: null } : null);
-    const name = known?.file ?? (file == null ? null : shownName(String(file), 130));
-    if (known === null || name === null) return null;
-    if (node == null) return { hour, group: known.group, file: name, node: null };
-    const shown = shownName(String(node), 64);
-    const isInstance = shown.startsWith('i-');
-    return {
-      ...{ hour, group: known.group, file: `${shown}_${name}` },
-      node: { instanceId: isInstance ? shown : null, name: isInstance ? null : shown, ip: null },
-    };
-  }
 
   /** The lines of a range and some groups; null where no value is shown as one of these. */
   function queryOf(domainIdentifier: string, { from, to, groups }: LogQuestion): Clause | null {
@@ -135,7 +122,7 @@ function lineSource(
       const { aggregations } = await search.search({ size: 0, query, aggs: { files: { composite } } }, null, Grouped, signal);
       const { buckets, after_key } = aggregations.files;
       for (const { key } of buckets) {
-        const file = fileOf(key);
+        const file = shown(key);
         if (file === null || (groups !== null && !groups.includes(file.group))) continue;
         const path = pathOf(file);
         const known = files.get(path);
@@ -148,7 +135,7 @@ function lineSource(
     return { files, isCut: true };
   }
 
-  const clauseOf = ({ log, node, file }: Key): Clause => ({
+  const clauseOf = ({ log, node, file }: FileKey): Clause => ({
     bool: {
       filter: [
         { term: { [fields.log]: log } },
@@ -205,21 +192,14 @@ function lineSource(
       }
       return [...counted].map(([of, counts]): LevelCounts => ({ level: of, counts }));
     },
+    async shapes(domainIdentifier, question, stepMs, signal) {
+      const query = queryOf(domainIdentifier, question);
+      return query === null ? null : lineShapes(search, { query, fields, fileOf: shown }, question, stepMs, signal);
+    },
   };
 }
 
-const isOrMissing = (field: string, value: Key['node']): Clause =>
+const isOrMissing = (field: string, value: FileKey['node']): Clause =>
   value == null ? { bool: { must_not: [{ exists: { field } }] } } : { term: { [field]: value } };
 
 const NO_LINES = { next: async () => ({ texts: [], isEnd: true, missed: 0 }), close: () => undefined };
-
-const UNSHOWN = /[^\w.+=@,-]/g;
-
-/** A value as a part of a path: the last part of a file's path, and `_` for what no path of the console may hold. */
-function shownName(value: string, most: number): string {
-  const name = value
-    .slice(value.lastIndexOf('/') + 1)
-    .replace(UNSHOWN, '_')
-    .slice(0, most);
-  return isPathPart(name) ? name : `_${name.replaceAll('.', '_')}`.slice(0, most);
-}

@@ -107,10 +107,10 @@ function isBefore(one: Hit['sort'] | undefined, other: Hit['sort'] | undefined):
 }
 
 /** A line that has no message is an empty one, so that numbers and counts agree with the cluster's. */
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value));
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value));
 
 /** A field by its dotted name, wherever the document parts that name. */
-function valueAt(source: Readonly<Record<string, unknown>>, name: string): unknown {
+export function valueAt(source: Readonly<Record<string, unknown>>, name: string): unknown {
   if (Object.hasOwn(source, name)) return source[name];
   for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
     const inner = source[name.slice(0, dot)];

@@ -53,6 +53,8 @@ export const ExploreLogs = graphql(`
       count
       linesRead
       countOfRange
+      groupedEntries
+      groupedOfEntries
       isPart
       linesOfRange
       filesRead
