@@ -18,3 +18,15 @@ test.each([
   expect(shown).toMatch(expected);
   expect(shown).not.toContain('anna');
 });
+
+test.each([
+  ['more blanks than one before the path', '2026 10.0.0.1 GET  /orders/anna 200', '2026 <redacted> GET  <redacted> 200'],
+  ['an address whose host may be read', 't GET https://search.example/anna?q=1 200', 't GET https://search.example/<redacted> 200'],
+  ['an address with nothing behind its host', 't GET https://search.example 200', 't GET https://search.example 200'],
+  ['a quoted path with a blank in it', '10.0.0.1 - - "GET /orders/anna b HTTP/1.1" 200', '10.0.0.1 - - "GET <redacted> HTTP/1.1" 200'],
+  ['what was taken out before', 't <redacted> GET <redacted> 200', 't <redacted> GET <redacted> 200'],
+])('a request with %s', (_what, line, expected) => {
+  const redactor = new Redactor(ACCESS);
+  expect(redactor.line(line)).toBe(expected);
+  expect(redactor.line(expected)).toBe(expected);
+});

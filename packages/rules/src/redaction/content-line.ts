@@ -1,3 +1,4 @@
+import { codesOf } from './line-codes.ts';
 import { type LineScanner, REDACTED } from './scan-line.ts';
 import { isDigit, isHex } from './text-spans.ts';
 
@@ -21,10 +22,7 @@ function knownLine(text: string, scanner: LineScanner): string | null {
   const isTask = text.includes('[') && (text.includes('source[') || text.includes('took[') || text.includes('description['));
   if (isTask) return scanner.scan(text);
   if (text.charCodeAt(0) === 123) return auditLine(text);
-  const request = requestLine(text);
-  if (request === null) return null;
-  if (request !== text) scanner.counts.content++;
-  return scanner.scan(request);
+  return requestLine(text, scanner);
 }
 
 const whole = (scanner: LineScanner): string => {
@@ -125,6 +123,8 @@ const KNOWN_PATHS = new Set<string>();
 const MOST_KNOWN = 1_000;
 
 const isOwnPath = (path: string): boolean => {
+  // `/_bulk`; what is not of that form is mostly an index, for which its first segment is enough.
+  if (path.charCodeAt(1) !== 95) return isMadeOfOwn(path);
   if (KNOWN_PATHS.has(path)) return true;
   const isOwn = isMadeOfOwn(path);
   if (isOwn && KNOWN_PATHS.size < MOST_KNOWN) KNOWN_PATHS.add(path);
@@ -144,21 +144,40 @@ function areAllOwn(path: string): boolean {
   return true;
 }
 
-/** A method stands among the first words of every form, with a quote before it or without. */
-const METHOD = / ("?)(?:GET|POST|PUT|DELETE|HEAD|PATCH|OPTIONS) /;
+const METHODS = ['GET ', 'POST ', 'PUT ', 'DELETE ', 'HEAD ', 'PATCH ', 'OPTIONS '];
 /** Behind so many characters it is not looked for. */
 const HEAD = 2_048;
 
-/** A line of an access log without its client and path; null where there is no request in it. */
-function requestLine(text: string): string | null {
-  const found = METHOD.exec(text.length > HEAD ? text.slice(0, HEAD) : text);
-  if (found === null) return null;
-  const from = found.index + found[0].length;
-  const end = endOfPath(text, from, found[1] !== '');
-  const path = shownPath(text.slice(from, end)) + text.slice(end);
-  const client = clientOf(text, from);
-  return client === null ? text.slice(0, from) + path : text.slice(0, client.from) + REDACTED + text.slice(client.to, from) + path;
+/** Where a method stands, among the first words of every form, with a quote before it or without; -1 where none does. */
+function methodAt(text: string): number {
+  for (let blank = text.indexOf(' '); blank >= 0 && blank < HEAD; blank = text.indexOf(' ', blank + 1)) {
+    const from = text.charCodeAt(blank + 1) === 34 ? blank + 2 : blank + 1;
+    // Upper case: most words of a line's head begin otherwise.
+    const code = text.charCodeAt(from);
+    if (code < 68 || code > 80) continue;
+    for (const method of METHODS) if (text.startsWith(method, from)) return from;
+  }
+  return -1;
 }
+
+/** A line of an access log without its client and path; null where there is no request in it. */
+function requestLine(text: string, scanner: LineScanner): string | null {
+  const method = methodAt(text);
+  if (method < 0) return null;
+  let from = text.indexOf(' ', method) + 1;
+  // Looking at single characters of a line is slow, and the scanner needs its codes too.
+  const line = codesOf(text);
+  while (line.codes[from] === 32) from++;
+  const hasClient = knowClient(text, line.codes, from, scanner);
+  const end = endOfPath(text, from, line.codes[method - 1] === 34);
+  const start = startOfContent(text, from, end);
+  const hasContent = start < end && !isRedacted(text, start, end);
+  if (hasContent) scanner.know(start, end);
+  if (hasClient || hasContent) scanner.counts.content++;
+  return scanner.scan(text, line);
+}
+
+const isRedacted = (text: string, from: number, end: number): boolean => end - from === REDACTED.length && text.startsWith(REDACTED, from);
 
 /** In quotes a path may hold blanks: it ends where the protocol or the quote is. */
 function endOfPath(text: string, from: number, isQuoted: boolean): number {
@@ -172,36 +191,60 @@ function endOfPath(text: string, from: number, isQuoted: boolean): number {
   return protocol >= from ? protocol : last;
 }
 
-/** The path of one of the engine's own calls, with the host of a whole address; else nothing of it. */
-function shownPath(path: string): string {
-  const address = path.charCodeAt(0) !== 104 ? '' : (/^https?:\/\/[^\s/"]{1,256}/.exec(path.slice(0, 300))?.[0] ?? '');
-  const rest = path.slice(address.length);
-  return isOwnPath(rest) ? path : address === '' ? REDACTED : `${address}/${REDACTED}`;
+/** From where on nothing of a path may be shown: its end for one of the engine's own calls; the host of a whole address may be. */
+function startOfContent(text: string, from: number, end: number): number {
+  const isAddress = text.charCodeAt(from) === 104;
+  const host = isAddress ? (/^https?:\/\/[^\s/"]{1,256}/.exec(text.slice(from, Math.min(end, from + 300)))?.[0].length ?? 0) : 0;
+  const start = from + host;
+  if (isOwnPath(text.slice(start, end))) return end;
+  return host > 0 && text.charCodeAt(start) === 47 ? start + 1 : start;
 }
 
 /**
  * The first address with or without a port before the request, up to `before`, is the client's, also in a private network: the second is the machine's.
- * Null where there is none, or where it was taken out already.
+ * None where it was taken out already.
  */
-function clientOf(text: string, before: number): { from: number; to: number } | null {
-  const isAccess = isDigit(text.charCodeAt(0));
+function knowClient(text: string, codes: Uint8Array, before: number, scanner: LineScanner): boolean {
+  const isAccess = isDigit(codes[0]);
   for (let from = text.indexOf(' ') + 1; from > 0 && from < before; ) {
     const blank = text.indexOf(' ', from);
     const end = blank < 0 ? before : Math.min(blank, before);
-    if (text.startsWith(REDACTED, from)) return null;
-    const length = addressLength(text.slice(from, Math.min(end, from + 64)));
-    if (length !== null && (isAccess || text.charCodeAt(from + length) === 58)) return { from, to: from + length };
+    if (text.startsWith(REDACTED, from)) return false;
+    const length = addressLength(text, codes, from, Math.min(end, from + 64));
+    if (length !== null && (isAccess || codes[from + length] === 58)) {
+      scanner.know(from, from + length);
+      return true;
+    }
     from = end + 1;
   }
-  return null;
+  return false;
 }
 
 /** How long the address is with which a word begins, a port may follow; null where it is none. A time is none. */
-function addressLength(word: string): number | null {
-  const code = word.charCodeAt(0);
+function addressLength(text: string, codes: Uint8Array, from: number, end: number): number | null {
+  const code = codes[from];
   if (!isHex(code) && code !== 58 && code !== 91) return null;
-  const four = /^(?:\d{1,3}\.){3}\d{1,3}(?=:\d{1,5}$|$)/.exec(word);
-  if (four) return four[0].length;
+  const four = endOfFour(codes, from, end);
+  if (four > 0 && (four === end || isPort(codes, four, end))) return four - from;
+  const word = text.slice(from, end);
   const six = /^(?:\[[0-9a-f:.]{2,45}\](?=:\d{1,5}$|$)|[0-9a-f:.]{2,45}$)/i.exec(word)?.[0];
   return six?.includes(':') && !/^\d\d(?::\d\d){1,2}(?:\.\d{1,9})?$/.test(six) ? six.length : null;
+}
+
+/** Behind four numbers of at most three digits with a dot between each two; 0 where there are none. */
+function endOfFour(codes: Uint8Array, from: number, end: number): number {
+  let at = from;
+  for (let part = 0; part < 4; part++) {
+    const start = at;
+    while (at < end && at - start < 4 && isDigit(codes[at])) at++;
+    if (at === start || at - start > 3) return 0;
+    if (part < 3 && codes[at++] !== 46) return 0;
+  }
+  return at;
+}
+
+function isPort(codes: Uint8Array, from: number, end: number): boolean {
+  if (codes[from] !== 58 || end - from < 2 || end - from > 6) return false;
+  for (let at = from + 1; at < end; at++) if (!isDigit(codes[at])) return false;
+  return true;
 }

@@ -47,20 +47,42 @@ export class LineScanner {
   /** Question marks up to here belong to something that is no request, or to one that may be read. */
   #notQueryUntil = 0;
   #isSlow: boolean | null = null;
+  readonly #known = new Uint32Array(4);
+  #knownTo = 0;
   /** Where what follows an id and a routing stands next; -1 where it does not. Looked up once for a whole stretch. */
   readonly #followers = [-2, -2];
 
-  /** One line, without its end. Redacted again it stays as it is. */
-  scan(text: string): string {
+  /** Says of the next line where content stands that goes whatever it is. Two places at most, in order and apart. */
+  know(from: number, end: number): void {
+    this.#known[this.#knownTo++] = from;
+    this.#known[this.#knownTo++] = end;
+  }
+
+  /** One line, without its end, and its codes where they are known. Redacted again it stays as it is. */
+  scan(text: string, { codes, pairs } = codesOf(text)): string {
     this.#done = 0;
     this.#notSixUntil = 0;
     this.#notQueryUntil = 0;
     this.#isSlow = null;
     let out = '';
     const { length } = text;
-    const { codes, pairs } = codesOf(text);
-    for (let at = 0; at < length; at++) {
-      while ((at & 1) === 0 && at < length && PAIRS[pairs[at >> 1] ?? 0] === 0) at += 2;
+    const known = this.#known;
+    const knownTo = this.#knownTo;
+    let next = 0;
+    let stop = knownTo === 0 ? length : (known[0] ?? length);
+    for (let at = 0; ; at++) {
+      while ((at & 1) === 0 && at < stop && PAIRS[pairs[at >> 1] ?? 0] === 0) at += 2;
+      if (at >= stop) {
+        if (next >= knownTo) break;
+        const end = known[next + 1] ?? length;
+        // What was found before it may reach into it.
+        if (this.#done <= stop) out += text.slice(this.#done, stop) + REDACTED;
+        this.#done = Math.max(this.#done, end);
+        at = end - 1;
+        next += 2;
+        stop = next === knownTo ? length : (known[next] ?? length);
+        continue;
+      }
       const code = codes[at] ?? 0;
       const before = at === 0 ? OTHER : (BEFORE[codes[at - 1] ?? 0] ?? 0);
       if (((SIGN[code] ?? 0) & before) === 0 || !isLikely(codes, at, code) || !this.#finds(text, codes, at, code)) continue;
@@ -71,6 +93,7 @@ export class LineScanner {
       this.#done = this.#end;
       if (this.#end > at + 1) at = this.#end - 1;
     }
+    this.#knownTo = 0;
     return this.#done === 0 ? text : out + text.slice(this.#done);
   }
 
