@@ -60,7 +60,7 @@ try {
   for (let run = 0; run < Number(values.runs); run += 1) {
     const before = (await figures()).TaskDuration;
     const perSecond = await frames(page);
-    say('log viewer, frames of a second of scrolling', perSecond, 'frames/s', FRAMES);
+    say('log viewer, from one frame to the next while scrolling', 1_000 / perSecond, 'ms', 1_000 / FRAMES);
     say('the same, CPU of the main thread for a frame', (((await figures()).TaskDuration - before) * 1e6) / SCROLLED_MS / perSecond, 'ms');
   }
   console.log(machineOf(browser));
