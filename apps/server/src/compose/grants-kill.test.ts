@@ -61,5 +61,5 @@ test(
     const answered = flows.sent.filter(({ seq }) => seq !== undefined).length;
     process.stdout.write(`${KILLS} kills, ${flows.sent.length} commands, ${answered} carried out and answered: none lost, none twice\n`);
   },
-  60_000 + KILLS * 15_000,
+  60_000 + KILLS * 40_000,
 );

@@ -10,7 +10,7 @@ import { CONFIRMED, EXECUTE_COMMAND } from '../testkit/commands.ts';
 import { gqlAnswer } from '../testkit/demo-server.ts';
 
 const KILLS = 50;
-/** A busy machine gets fewer kills, at least ten, rather than a test that nobody waits for. TUMBLER_KILL_MS gives it more time. */
+/** A busy machine gets fewer kills, at least six, rather than a test that nobody waits for. TUMBLER_KILL_MS gives it more time. */
 const MOST_MS = Number(process.env.TUMBLER_KILL_MS ?? 12_000);
 const IN_FLIGHT = 5;
 
@@ -75,7 +75,7 @@ test(
     const started = performance.now();
     const sent: SentCommand[] = [];
     let kills = 0;
-    for (; kills < KILLS && (kills < 10 || performance.now() - started < MOST_MS); kills += 1) {
+    for (; kills < KILLS && (kills < 6 || performance.now() - started < MOST_MS); kills += 1) {
       const child = await startChildServer(data);
       if (kills === 0) await browser.signInAs(child.origin, 'aiko-tanaka');
       sent.push(...(await sendAndKill(browser, child, 1 + Math.floor(Math.random() * 12))));
@@ -91,5 +91,5 @@ test(
 
     await expectWholeAfterKills(data, sent, () => true);
   },
-  MOST_MS + 170_000,
+  MOST_MS + 290_000,
 );
