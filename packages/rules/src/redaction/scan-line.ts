@@ -5,6 +5,7 @@ import { BEFORE, endsAName, isLikely, OTHER, PAIRS, SIGN } from './scan-signs.ts
 import {
   endOfBare,
   endOfNested,
+  endOfQuery,
   endOfQuoted,
   endsWithAt,
   isDigit,
@@ -12,8 +13,10 @@ import {
   isLetter,
   isLocal,
   isNameChar,
+  isPlainQuery,
   isPublicAddress,
   isWord,
+  MOST_PLAIN_QUERY,
 } from './text-spans.ts';
 
 /** What stands where something was that not everybody may read. */
@@ -25,8 +28,6 @@ const MOST_NAME = 64;
 const MOST_LOCAL = 256;
 /** Longest id of a document, which engines bound at 512 bytes, with what is around it. */
 const MOST_ID = 600;
-/** Longest query of a request that is looked at for being an API's own. */
-const MOST_PLAIN_QUERY = 512;
 
 /**
  * Takes out of a line what nobody may read without a reason: credentials, addresses of clients and of mail, names of people, and what customers
@@ -47,7 +48,8 @@ export class LineScanner {
   /** Question marks up to here belong to something that is no request, or to one that may be read. */
   #notQueryUntil = 0;
   #isSlow: boolean | null = null;
-  readonly #known = new Uint32Array(4);
+  /** Places that are known before, and the end of the line. */
+  readonly #known = new Uint32Array(5);
   #knownTo = 0;
   /** Where what follows an id and a routing stands next; -1 where it does not. Looked up once for a whole stretch. */
   readonly #followers = [-2, -2];
@@ -66,21 +68,18 @@ export class LineScanner {
     this.#isSlow = null;
     let out = '';
     const { length } = text;
-    const known = this.#known;
-    const knownTo = this.#knownTo;
-    let next = 0;
-    let stop = knownTo === 0 ? length : (known[0] ?? length);
+    this.#known[this.#knownTo] = length;
+    let [next, stop] = [0, this.#known[0] ?? length];
     for (let at = 0; ; at++) {
       while ((at & 1) === 0 && at < stop && PAIRS[pairs[at >> 1] ?? 0] === 0) at += 2;
       if (at >= stop) {
-        if (next >= knownTo) break;
-        const end = known[next + 1] ?? length;
+        if (next === this.#knownTo) break;
         // What was found before it may reach into it.
         if (this.#done <= stop) out += text.slice(this.#done, stop) + REDACTED;
-        this.#done = Math.max(this.#done, end);
-        at = end - 1;
+        this.#done = Math.max(this.#done, this.#known[next + 1] ?? length);
+        at = this.#done - 1;
         next += 2;
-        stop = next === knownTo ? length : (known[next] ?? length);
+        stop = this.#known[next] ?? length;
         continue;
       }
       const code = codes[at] ?? 0;
@@ -362,9 +361,7 @@ export class LineScanner {
     const before = codes[at - 1] ?? 0;
     if (at < this.#notQueryUntil || (!isNameChar(before) && before !== 47 && before !== 42)) return false;
     const query = text.slice(at + 1, endOfQuery(codes, at + 1, Math.min(text.length, at + MOST_PLAIN_QUERY)));
-    const isPlain =
-      query.length < MOST_PLAIN_QUERY - 1 && /^(?:[a-z_.]{1,40}=(?:true|false|\d{1,12}|json|[a-z]{1,4})?(?:&|$)){1,20}$/.test(query);
-    if (query.includes('=') && !isPlain) return this.#take(at + 1, endOfQuery(codes, at + 1, text.length), 'content');
+    if (query.includes('=') && !isPlainQuery(query)) return this.#take(at + 1, endOfQuery(codes, at + 1, text.length), 'content');
     this.#notQueryUntil = at + 1 + query.length;
     return false;
   }
@@ -401,11 +398,3 @@ export class LineScanner {
     return false;
   }
 }
-
-const endOfQuery = (codes: Uint8Array, from: number, last: number): number => {
-  for (let at = from; at < last; at++) {
-    const code = codes[at] ?? 0;
-    if (code <= 32 || code === 34 || code === 39 || code === 93 || code === 62) return at;
-  }
-  return last;
-};

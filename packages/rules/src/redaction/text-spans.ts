@@ -61,6 +61,22 @@ export function endOfNested(codes: Uint8Array, from: number, length: number): nu
   return length;
 }
 
+/** Where the query of a request ends, `last` at the latest. */
+export const endOfQuery = (codes: Uint8Array, from: number, last: number): number => {
+  for (let at = from; at < last; at++) {
+    const code = codes[at] ?? 0;
+    if (code <= 32 || code === 34 || code === 39 || code === 93 || code === 62) return at;
+  }
+  return last;
+};
+
+/** Longest query of a request that is looked at for being an API's own. */
+export const MOST_PLAIN_QUERY = 512;
+
+/** Whether a query is of an API's own switches and numbers alone. */
+export const isPlainQuery = (query: string): boolean =>
+  query.length < MOST_PLAIN_QUERY - 1 && /^(?:[a-z_.]{1,40}=(?:true|false|\d{1,12}|json|[a-z]{1,4})?(?:&|$)){1,20}$/.test(query);
+
 /** Whether a word stands right before a place. */
 export const endsWithAt = (text: string, word: string, at: number): boolean => at >= word.length && text.startsWith(word, at - word.length);
 

@@ -112,7 +112,7 @@ export interface ShapeCount {
 export interface CountedShapes {
   /** The most frequent first. */
   shapes: readonly ShapeCount[];
-  /** Events of shapes that are too many to be told. */
+  /** Events of shapes beyond the most frequent ones, and of files that are not shown. */
   others: number;
   /** Events that were looked at, and that the range has: fewer where they were drawn at random. */
   events: number;

@@ -121,8 +121,8 @@ export async function lineShapes(
       },
     ];
   });
-  const told = shown.reduce((sum, { count }) => sum + count, 0);
-  return { shapes: shown, others: Math.max(0, doc_count - told), events: doc_count, ofEvents: hits.total.value };
+  const ofShapes = shown.reduce((sum, { count }) => sum + count, 0);
+  return { shapes: shown, others: Math.max(0, doc_count - ofShapes), events: doc_count, ofEvents: hits.total.value };
 }
 
 const keyOf = ({ fields: values }: z.infer<typeof Hit>, time: number, { log, node, file }: LineFields): FileKey => ({
