@@ -20,8 +20,9 @@ export default defineConfig({
   test: {
     // A machine's hiccup must not hide what 4,000 tests say; one that needed its second try is named at the end.
     retry: 1,
-    // One less than the cores is the usual; here a worker waits two fifths of its time, for processes that tests start and for time-outs.
-    maxWorkers: availableParallelism() + 1,
+    // One less than the cores is the usual; on two that would be one, and much of the work is waiting for processes that tests start. Three beside the
+    // tests against peers are too many: what a test waits for then takes a minute.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
