@@ -67,6 +67,14 @@ test('names of fields that share a place in what is kept of them have each their
     expect(redactText(`${name}=abc`)).toBe(name.endsWith('_token') ? `${name}=<redacted>` : `${name}=abc`);
 });
 
+test('a line of a private key goes where nobody knows what stood before it; words stay', () => {
+  const redactor = new Redactor('/logs/opensearch.log');
+  for (const line of ['MIIEpAIBAAKCAQEAabcd/+efgh', '  q2hLkPZtVbWcXdYe==', '-----BEGIN RSA PRIVATE KEY-----'])
+    expect(redactor.lineAlone(line)).toBe('<redacted>');
+  for (const line of ['stopped', 'closed the connection', '{"type":"server"}']) expect(redactor.lineAlone(line)).toBe(line);
+  expect(redactor.lineAlone('password=hunter2')).toBe('password=<redacted>');
+});
+
 test('a private key goes with all of its lines, and what follows stays', () => {
   const text = 'before\n-----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA\nabc\n-----END RSA PRIVATE KEY-----\nafter';
   expect(redactText(text)).toBe('before\n<redacted>\n<redacted>\n<redacted>\n<redacted>\nafter');

@@ -6,6 +6,8 @@ import { withoutEscapes } from './text-spans.ts';
 /** What stands in the first and in the last line of a private key. */
 export const KEY_BEGINS = '-----BEGIN ';
 export const KEY_ENDS = '-----END ';
+/** A line between them: one word of the signs that keys are written with. The last one may be too short to be known by it. */
+const KEY_LINE = /^\s*[A-Za-z0-9+/]{16,}={0,2}\s*$/;
 
 /**
  * Takes out of the lines of a log or of a node's answer what may not be read without a reason: credentials of any kind, addresses of mail and of
@@ -50,6 +52,14 @@ export class Redactor {
     }
     const plain = withoutEscapes(text);
     return this.holdsContent ? contentLine(plain, this.#scanner) : this.#scanner.scan(plain);
+  }
+
+  /** One line of which nobody knows what stood before it: it may be of a private key. */
+  lineAlone(text: string): string {
+    this.#isInKey = KEY_LINE.test(text);
+    const shown = this.line(text);
+    this.#isInKey = false;
+    return shown;
   }
 
   /**

@@ -51,7 +51,7 @@ export async function groupedByArchive(
   if (counted === null) return NOT_GROUPED;
   const patterns = new LogPatterns({ start: from, end: to });
   const examples = counted.shapes.map(({ path, text, ...counts }) => {
-    const shown = redactorOf(path).line(text);
+    const shown = redactorOf(path).lineAlone(text);
     const { body, level } = lineHead(shown, parsePath(path).hour);
     patterns.addCounted(shown, body, { ...counts, level });
     return { path, text: shown, body, first: counts.first, last: counts.last };
