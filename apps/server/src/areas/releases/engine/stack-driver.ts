@@ -205,7 +205,7 @@ export class StackDriver {
     await carryOut(todos, { ...this.#parts, lease: () => lease });
     return {
       held: true,
-      next: nextAfter(decided, decision, { memory, releases, candidates }),
+      next: nextAfter(decided, decision, todos, { memory, releases, candidates }),
       transitions: builder.transitions,
       changed: changedReleases(decided, decision),
     };
@@ -314,9 +314,11 @@ function withNotSeen(decision: StackDecision, { notSeen }: Candidates, now: numb
 function nextAfter(
   decided: ReadonlyMap<HeldDeployment, DeploymentDecision>,
   decision: StackDecision,
+  todos: readonly Todo[],
   { memory, releases, candidates }: { memory: Memory; releases: ActiveReleases; candidates: Candidates },
 ): TickOutcome['next'] {
-  const moved = [...decided.values()].some(({ deployment, effects }) => deployment?.event != null || effects.length > 0);
+  const moved =
+    [...decided.values()].some(({ deployment }) => deployment?.event != null) || todos.some(({ effects }) => effects.length > 0);
   if (moved || decision.deployments.some(({ event }) => event !== null) || decision.stages.length > 0) return 'again';
   if (memory.running.size > 0) return 'running';
   const isDue = releases.some(({ release: { state } }) => state === 'IN_PROGRESS' || state === 'SCHEDULED');
