@@ -16,8 +16,7 @@ public class OsNode extends Node {
         "org.opensearch.analysis.common.CommonAnalysisPlugin",
         "org.opensearch.plugin.repository.url.URLRepositoryPlugin",
         "org.opensearch.join.ParentJoinPlugin",
-    };
-    static final String[] SLOW_MODULES = { // scripting: several seconds more to start
+        // Lines of logs are grouped by a script.
         "org.opensearch.painless.PainlessPlugin",
         "org.opensearch.ingest.common.IngestCommonPlugin",
     };
@@ -34,10 +33,8 @@ public class OsNode extends Node {
         }
         Path home = Paths.get(b.get("path.home"));
         for (String d : new String[] {"config", "plugins", "modules"}) Files.createDirectories(home.resolve(d));
-        List<String> names = new ArrayList<>(Arrays.asList(MODULES));
-        if (Boolean.getBoolean("peer.scripts")) names.addAll(Arrays.asList(SLOW_MODULES));
         List<Class<? extends Plugin>> modules = new ArrayList<>();
-        for (String n : names) modules.add(Class.forName(n).asSubclass(Plugin.class));
+        for (String n : MODULES) modules.add(Class.forName(n).asSubclass(Plugin.class));
         Environment env = InternalSettingsPreparer.prepareEnvironment(
             b.build(), Collections.emptyMap(), home.resolve("config"), () -> "node");
         OsNode node = new OsNode(env, modules);
