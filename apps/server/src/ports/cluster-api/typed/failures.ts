@@ -91,7 +91,10 @@ export function reasonOf(text: string): string | null {
   const type = error?.type ?? error?.root_cause?.[0]?.type;
   const words = error?.reason ?? error?.root_cause?.[0]?.reason ?? message ?? Message;
   if (!words) return type ? shown(type) : null;
-  return shown(type ? `${type}: ${words}` : words);
+  // `all shards failed` says nothing of why.
+  const cause = type === 'search_phase_execution_exception' ? error?.root_cause?.[0]?.reason : undefined;
+  const why = cause == null || cause === words ? words : `${words}: ${cause}`;
+  return shown(type ? `${type}: ${why}` : why);
 }
 
 const shown = (text: string): string => cut(withoutValues(withoutCredentials(text.slice(0, TEXT_LENGTH))));

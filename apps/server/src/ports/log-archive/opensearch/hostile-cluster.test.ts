@@ -162,17 +162,22 @@ describe('a cluster of logs', () => {
     expect(scripts[0]).toMatchObject({ lang: 'painless', params: { message: 'message' } });
   });
 
-  test.each<[string, Answer, string]>([
+  const NO_SCRIPTS = { type: 'illegal_argument_exception', reason: 'cannot execute [inline] scripts' };
+  test.each<[string, Answer, string, string]>([
     [
       'no scripts',
-      { status: 400, body: { error: { type: 'illegal_argument_exception', reason: 'cannot execute [inline] scripts' } } },
-      'malformed',
+      {
+        status: 400,
+        body: { error: { type: 'search_phase_execution_exception', reason: 'all shards failed', root_cause: [NO_SCRIPTS] } },
+      },
+      ...(['malformed', 'all shards failed: cannot execute'] as const),
     ],
-    ['no time', { body: { timed_out: true, hits: { total: { value: 1 } }, aggregations: {} } }, 'timed-out'],
-    ['another form', { body: { timed_out: false, hits: { total: { value: 1 } }, aggregations: {} } }, 'malformed'],
-  ])('with %s groups nothing, and says why', async (_what, answer, kind) => {
+    ['no time', { body: { timed_out: true, hits: { total: { value: 1 } }, aggregations: {} } }, 'timed-out', 'took too long'],
+    ['another form', { body: { timed_out: false, hits: { total: { value: 1 } }, aggregations: {} } }, 'malformed', 'form that is known'],
+  ])('with %s groups nothing, and says why', async (_what, answer, kind, why) => {
     const { archive } = await opened(() => answer);
-    await expect(archive.shapes?.(DOMAIN, QUESTION, 1_000, NEVER)).rejects.toMatchObject({ name: 'PortError', kind });
+    const message = expect.stringContaining(why);
+    await expect(archive.shapes?.(DOMAIN, QUESTION, 1_000, NEVER)).rejects.toMatchObject({ name: 'PortError', kind, message });
   });
 
   test('one look at an hour serves all of its files that are read soon after', async () => {
