@@ -140,6 +140,8 @@ test.describe('failures', () => {
       const first = await ask(page, GREEN, action);
       await first.getByRole('button', { name: action }).click();
       await expect(notifications(page).getByRole('button', { name: 'Dismiss notification' })).toBeVisible();
+      // A bounce is two commands: the second one of the first time must not come in between.
+      await expect(first.getByRole('link', { name: /^Audit record/ })).toBeVisible();
       await first.getByRole('button', { name: 'Close', exact: true }).click();
       await page.getByRole('button', { name: 'Actions', exact: true }).click();
       await page.getByRole('menuitem', { name: action }).click();
