@@ -255,6 +255,8 @@ test('the range of last changes offers four relative ones, and goes to the serve
 
 test('a range needs both ends, the first of them before the other [REL-028, REL-029]', async ({ page }) => {
   await open(page, { release: RUNNING });
+  // What comes above it moves the button, and what it has opened stays behind.
+  await expect(rows(clusters(page, RUNNING))).toHaveCount(10);
   await page.getByRole('button', { name: /^Last changed/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog
