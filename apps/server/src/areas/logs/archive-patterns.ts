@@ -81,8 +81,9 @@ export async function hourBefore(
   const ofArchive = patterns === null ? NOT_GROUPED : await groupedByArchive(reading, hour);
   if (ofArchive.patterns) return { before: ofArchive.patterns, isKnown: ofArchive.patterns.total > 0 };
   const before = new LogPatterns({ start: hour.from, end: hour.to });
-  const { read } = await readPlan(reading, await planned(reading, { ...hour, most: MOST_BEFORE }), (entry) =>
+  const { read, isPart } = await readPlan(reading, await planned(reading, { ...hour, most: MOST_BEFORE }), (entry) =>
     before.add(entry.first, entry.body, entry.time, entry.level),
   );
-  return { before, isKnown: read.lines > 0 };
+  // Against a part of the hour much would be new of what all of the range has.
+  return { before, isKnown: read.lines > 0 && (patterns === null || !isPart) };
 }
