@@ -116,7 +116,11 @@ export class LogPatterns {
     this.#draw(cluster, time, 1);
   }
 
-  /** Counts lines that are alike but for what holds a digit. @param text the first of them @param body where its message begins */
+  /**
+   * Counts lines that are alike but for what holds a digit.
+   * @param text the first of them
+   * @param body where its message begins
+   */
   addCounted(text: string, body: number, { count, first, last, level, steps }: CountedLines): void {
     this.#total += count;
     const cluster = this.#find(text, body);

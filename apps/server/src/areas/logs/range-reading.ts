@@ -183,7 +183,7 @@ export async function readPlan(
   return { read, isPart: !isToTheEnd || read.lines < read.ofLines || read.files < read.ofFiles, notes: [...said] };
 }
 
-interface RunToRead extends Pick<PlannedFile, 'file' | 'kept'> {
+interface RunToRead extends Pick<PlannedFile, 'file' | 'range' | 'kept'> {
   run: LineRun;
   from: number;
   to: number;
@@ -192,7 +192,7 @@ interface RunToRead extends Pick<PlannedFile, 'file' | 'kept'> {
 
 async function readRun(
   reading: Reading,
-  { file, kept, run, from, to, notes }: RunToRead,
+  { file, range, kept, run, from, to, notes }: RunToRead,
   take: (entry: ReadEntry) => void,
 ): Promise<{ lines: number; hasMore: boolean }> {
   const { archive, domainIdentifier, signal } = reading;
@@ -221,7 +221,8 @@ async function readRun(
     }
     read += shown.length - skipped;
     at += shown.length;
-    if (isBehind) hasMore = false;
+    // Where another range ends is known, and a line out of its order ends it no sooner.
+    if (range.isOpen && isBehind) hasMore = false;
     if (!hasMore) break;
   }
   return { lines: read, hasMore };
