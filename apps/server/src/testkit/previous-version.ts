@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = '9509ebc00ea96cfc121bfc6f7a124346edcf6f55';
+const COMMIT = '2b2394572cb0471602a0d88fd18ee20dfefe7b90';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
