@@ -30,6 +30,10 @@ export interface ArchivePatterns {
 
 export const NOT_GROUPED: ArchivePatterns = { patterns: null, grouped: null, examples: [], notes: [] };
 
+/** What the archive was to group, and what its failure leads to. */
+const OF_RANGE = 'the entries of the range, so that patterns are of the sample';
+const OF_HOUR_BEFORE = 'the entries of the hour before the range, so that what is new is not known';
+
 /**
  * The patterns of all entries of a range, where its archive groups them. It does so by what stands in its store; what is shown, and what tells shapes that
  * are one pattern, is the first entry of each shape, redacted as its file is.
@@ -37,16 +41,14 @@ export const NOT_GROUPED: ArchivePatterns = { patterns: null, grouped: null, exa
 export async function groupedByArchive(
   { archive, domainIdentifier, signal }: Reading,
   { groups, from, to }: ExploredRange,
+  what = OF_RANGE,
 ): Promise<ArchivePatterns> {
   let counted: CountedShapes | null;
   try {
     counted = (await archive.shapes?.(domainIdentifier, { from, to, groups }, patternBucketMs(from, to), signal)) ?? null;
   } catch (error) {
     if (!isPortError(error) || error.kind === 'cancelled') throw error;
-    return {
-      ...NOT_GROUPED,
-      notes: [`The archive did not group the entries of the range, so that patterns are of the sample: ${error.message}`],
-    };
+    return { ...NOT_GROUPED, notes: [`The archive did not group ${what}: ${error.message}`] };
   }
   if (counted === null) return NOT_GROUPED;
   const patterns = new LogPatterns({ start: from, end: to });
@@ -71,19 +73,23 @@ export async function planOf(reading: Reading, plan: Plan, pattern: LogPattern, 
   return planned(reading, { groups, from, to, most: MOST_LINES, paths });
 }
 
-/** The patterns of the hour before a range, grouped as those of the range were; `isKnown` is false where nothing of it could be read. */
+/**
+ * The patterns of the hour before a range, grouped as those of the range were; `isKnown` is false where nothing of it could be read, or too little,
+ * and `notes` say why where the archive told.
+ */
 export async function hourBefore(
   reading: Reading,
   { groups, from }: ExploredRange,
   { patterns }: ArchivePatterns,
-): Promise<{ before: LogPatterns; isKnown: boolean }> {
+): Promise<{ before: LogPatterns; isKnown: boolean; notes: readonly string[] }> {
   const hour = { groups, from: from - HOUR, to: from };
-  const ofArchive = patterns === null ? NOT_GROUPED : await groupedByArchive(reading, hour);
-  if (ofArchive.patterns) return { before: ofArchive.patterns, isKnown: ofArchive.patterns.total > 0 };
+  const ofArchive = patterns === null ? NOT_GROUPED : await groupedByArchive(reading, hour, OF_HOUR_BEFORE);
+  if (ofArchive.patterns) return { before: ofArchive.patterns, isKnown: ofArchive.patterns.total > 0, notes: [] };
   const before = new LogPatterns({ start: hour.from, end: hour.to });
   const { read, isPart } = await readPlan(reading, await planned(reading, { ...hour, most: MOST_BEFORE }), (entry) =>
     before.add(entry.first, entry.body, entry.time, entry.level),
   );
   // Against a part of the hour much would be new of what all of the range has.
-  return { before, isKnown: read.lines > 0 && (patterns === null || !isPart) };
+  const isKnown = read.lines > 0 && (patterns === null || !isPart);
+  return { before, isKnown, notes: isKnown ? [] : ofArchive.notes };
 }

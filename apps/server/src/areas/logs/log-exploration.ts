@@ -86,9 +86,9 @@ export async function exploreLogs(archive: LogArchivePort, question: Exploration
     await readPlan(reading, await planOf(reading, plan, only, ofArchive), (entry) => {
       if (isMeant(entry) && isOfPattern(only, entry.first, entry.body)) counts.add(entry);
     });
-  const { before, isKnown } = await hourBefore(reading, question, ofArchive);
-  const fresh = isKnown ? new Set(newSince(found, before.patterns()).map(({ id }) => id)) : null;
-  const notes = [...read.notes, ...ofArchive.notes];
+  const hour = await hourBefore(reading, question, ofArchive);
+  const fresh = hour.isKnown ? new Set(newSince(found, hour.before.patterns()).map(({ id }) => id)) : null;
+  const notes = [...read.notes, ...ofArchive.notes, ...hour.notes];
   const answer = { ...counts.answer(), ...read, notes, grouped: ofArchive.grouped, patterns: found, fresh, problem: null };
   if (!read.isPart || search !== null || question.pattern !== null) return answer;
   return { ...answer, ...(await countedByArchive(archive, question, answer, signal)) };
