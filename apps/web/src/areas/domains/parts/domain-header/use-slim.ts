@@ -55,7 +55,7 @@ export function useSlim(): SlimHeader {
       // A slim header beside a panel may need more lines than the whole one had in a wide page.
       const slimBottom = isSlim ? (header.firstElementChild?.getBoundingClientRect().bottom ?? 0) : 0;
       const sticksAt = Number.parseFloat(getComputedStyle(header).insetBlockStart);
-      document.documentElement.style.setProperty('--covered-by-header', `${Math.ceil(Math.max(sticksAt + height, slimBottom))}px`);
+      tellCovered(`${Math.ceil(Math.max(sticksAt + height, slimBottom))}px`);
     };
     look();
     window.addEventListener('scroll', look, { passive: true });
@@ -63,12 +63,23 @@ export function useSlim(): SlimHeader {
     return () => {
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
-      document.documentElement.style.removeProperty('--covered-by-header');
     };
   }, [full, room, isSlim]);
 
+  // Only when the header goes: taken away and written again, it would be worked out anew for every element of the page, twice.
+  useEffect(() => () => tellCovered(null), []);
+
   return { placeRef, headerRef, isSlim, room, style: full === null ? {} : ({ '--header-full': `${full}px` } as CSSProperties) };
 }
+
+const COVERED = '--covered-by-header';
+
+/** Writes it for the style sheets where it differs: each time it does, every element that inherits it gets its style anew. */
+const tellCovered = (height: string | null): void => {
+  const { style } = document.documentElement;
+  if (height === null) style.removeProperty(COVERED);
+  else if (style.getPropertyValue(COVERED) !== height) style.setProperty(COVERED, height);
+};
 
 /** CSS pixels that the lines of a slim header need side by side, and the height of a window that has more than one to spare. */
 const WIDE = 880;
