@@ -75,7 +75,7 @@ export async function planOf(reading: Reading, plan: Plan, pattern: LogPattern, 
 
 /**
  * The patterns of the hour before a range, grouped as those of the range were; `isKnown` is false where nothing of it could be read, or too little,
- * and `notes` say why where the archive told.
+ * and `notes` say why where the archive gave a reason.
  */
 export async function hourBefore(
   reading: Reading,

@@ -66,7 +66,7 @@ export function useSlim(): SlimHeader {
     };
   }, [full, room, isSlim]);
 
-  // Only when the header goes: taken away and written again, it would be worked out anew for every element of the page, twice.
+  // Only when the header goes: taken away and written again, every element of the page would get its style twice more.
   useEffect(() => () => tellCovered(null), []);
 
   return { placeRef, headerRef, isSlim, room, style: full === null ? {} : ({ '--header-full': `${full}px` } as CSSProperties) };
@@ -74,7 +74,7 @@ export function useSlim(): SlimHeader {
 
 const COVERED = '--covered-by-header';
 
-/** Writes it for the style sheets where it differs: each time it does, every element that inherits it gets its style anew. */
+/** Writes it for the style sheets where it differs: each time it does, every element that inherits it gets its style again. */
 const tellCovered = (height: string | null): void => {
   const { style } = document.documentElement;
   if (height === null) style.removeProperty(COVERED);
