@@ -20,6 +20,7 @@ afterEach(async () => {
   for (const clean of cleanUps.splice(0).toReversed()) await clean();
 });
 
+const pathOf = (hour: number): string => `2026/11/21/0${hour}/Elasticsearch/i-0a_opensearch.log`;
 const lineOf = (at: number, n: number): string =>
   `[${new Date(at).toISOString().slice(0, 19)},000][INFO ][o.o.c.Service] [node-1] task ${n} is over`;
 
@@ -35,25 +36,24 @@ const archiveOf = async (
     () => texts.close(),
   );
   for (const [hour, lines] of [
-    ['06', before],
-    ['07', MANY],
+    [6, before],
+    [7, MANY],
   ] as const) {
-    const file = join(folder, `logs/orders/2026/11/21/${hour}/Elasticsearch/i-0a_opensearch.log`);
+    const file = join(folder, 'logs/orders', pathOf(hour));
     await mkdir(dirname(file), { recursive: true });
-    const at = Date.UTC(2026, 10, 21, Number(hour));
+    const at = Date.UTC(2026, 10, 21, hour);
     await writeFile(file, `${Array.from({ length: lines }, (_unused, n) => lineOf(at + Math.floor((n * HOUR) / lines), n)).join('\n')}\n`);
   }
   const archive = createFolderLogArchive(join(folder, 'logs'), {
     template: parseTemplate('{name}/{yyyy}/{mm}/{dd}/{hh}/{group}/{node}_{file}') as KeyTemplate,
     ...{ stage: 'prod', region: 'iad', knows: (id: string) => id === DOMAIN, texts, clock: { now: () => FROM + 2 * HOUR } },
   });
-  const path = '2026/11/21/07/Elasticsearch/i-0a_opensearch.log';
   const asked: number[] = [];
   const shapes = async (_domain: string, question: LogQuestion): Promise<CountedShapes> => {
     asked.push(question.from);
     if (fails(question)) throw new PortError('unavailable', 'Its shards all failed: scripts are not allowed.');
     const { from, to } = question;
-    const one = { path, text: lineOf(from, 1), count: MANY, first: from, last: to - 1_000, steps: [{ at: from, count: MANY }] };
+    const one = { path: pathOf(7), text: lineOf(from, 1), count: MANY, first: from, last: to - 1_000, steps: [{ at: from, count: MANY }] };
     return { shapes: [one], others: 0, events: MANY, ofEvents: MANY };
   };
   return Object.assign(archive, { shapes, asked });

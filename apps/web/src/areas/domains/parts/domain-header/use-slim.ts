@@ -55,7 +55,7 @@ export function useSlim(): SlimHeader {
       // A slim header beside a panel may need more lines than the whole one had in a wide page.
       const slimBottom = isSlim ? (header.firstElementChild?.getBoundingClientRect().bottom ?? 0) : 0;
       const sticksAt = Number.parseFloat(getComputedStyle(header).insetBlockStart);
-      tellCovered(`${Math.ceil(Math.max(sticksAt + height, slimBottom))}px`);
+      writeCovered(`${Math.ceil(Math.max(sticksAt + height, slimBottom))}px`);
     };
     look();
     window.addEventListener('scroll', look, { passive: true });
@@ -67,7 +67,7 @@ export function useSlim(): SlimHeader {
   }, [full, room, isSlim]);
 
   // Only when the header goes: taken away and written again, every element of the page would get its style twice more.
-  useEffect(() => () => tellCovered(null), []);
+  useEffect(() => () => void document.documentElement.style.removeProperty(COVERED), []);
 
   return { placeRef, headerRef, isSlim, room, style: full === null ? {} : ({ '--header-full': `${full}px` } as CSSProperties) };
 }
@@ -75,10 +75,9 @@ export function useSlim(): SlimHeader {
 const COVERED = '--covered-by-header';
 
 /** Writes it for the style sheets where it differs: each time it does, every element that inherits it gets its style again. */
-const tellCovered = (height: string | null): void => {
+const writeCovered = (height: string): void => {
   const { style } = document.documentElement;
-  if (height === null) style.removeProperty(COVERED);
-  else if (style.getPropertyValue(COVERED) !== height) style.setProperty(COVERED, height);
+  if (style.getPropertyValue(COVERED) !== height) style.setProperty(COVERED, height);
 };
 
 /** CSS pixels that the lines of a slim header need side by side, and the height of a window that has more than one to spare. */
