@@ -1,5 +1,6 @@
 import { ACCOUNT, at, GREEN } from '../domains/known.ts';
 import { expect, test } from '../fixtures.ts';
+import { answering } from '../support/failed-answers.ts';
 import { graphOf, rangeOf, revealGraph, watchMetricCalls } from './dashboard-page.ts';
 
 const REMOTE_STORE = 'remote-store';
@@ -143,10 +144,21 @@ test.describe('a link to one graph', () => {
   });
 });
 
-test('of all graphs only those in view are asked for', async ({ page }) => {
+test('of all graphs only those in view are asked for, be the list of their series late', async ({ page }) => {
   const calls = watchMetricCalls(page);
+  let letGo = () => {};
+  const drawn = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await answering(page, 'Metrics_ListMetricsQuery', async (route) => {
+    await drawn;
+    await route.fallback();
+  });
   await page.goto(displayed(GREEN, '&m.tab=all'));
   await revealGraph(page, FIRST);
+  const listed = page.waitForResponse((response) => response.request().postData()?.includes('Metrics_ListMetricsQuery') === true);
+  letGo();
+  await listed;
   const series = calls.reduce((sum, { variables }) => sum + (JSON.parse(variables.metrics ?? '[]') as unknown[]).length, 0);
   expect(series).toBeLessThan(100);
 });

@@ -19,3 +19,7 @@ test.each([
 test('all readings on the way are known', () => {
   expect(pathReadings('/auth/%252e%252e/home')).toEqual(['/auth/%252e%252e/home', '/auth/%2e%2e/home', '/home']);
 });
+
+test('a path is read as it is written too, by who decodes it before its dots are resolved', () => {
+  expect(pathReadings('/a/%252e/../issuer/')).toEqual(['/a/issuer/', '/issuer/']);
+});

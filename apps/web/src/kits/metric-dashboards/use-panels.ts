@@ -87,7 +87,9 @@ export function usePanels(
     () => new Map(graphs.filter(({ plan }) => plan.widgets.length > 0).map(({ graph, plan }) => [graph.title, plan.widgets])),
     [graphs],
   );
-  const count = graphs.reduce((sum, { plan }) => sum + plan.widgets.length, 0);
+  // What waits for the list of series has none yet: how many the dashboard has, nobody knows before.
+  const isKnown = graphs.every(({ plan, planFailure }) => !plan.isWaiting || planFailure !== null);
+  const count = isKnown ? graphs.reduce((sum, { plan }) => sum + plan.widgets.length, 0) : Number.POSITIVE_INFINITY;
   const readings = useReadings(source, window.window, panels, count <= (brush === null ? MOST_AHEAD : MOST_RANKED));
   const before = useMemo(() => (state.isCompared ? previousWindow(window.window) : null), [state.isCompared, window]);
   const previous = useReadings(source, before, panels, count <= MOST_AHEAD);
