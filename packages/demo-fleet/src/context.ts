@@ -187,6 +187,10 @@ export const makeContext = (spec: DomainSpec, t: number, events: readonly FleetE
   };
 };
 
+/** Times that touch [from, to) at which the domain did not exist: its owner had deleted it, and had not made it again. Oldest first. */
+export const goneBetween = (spec: DomainSpec, from: number, to: number): (readonly [from: number, to: number])[] =>
+  faultsBetween(spec, 'customer-delete', from, to).map(({ start, end }) => [start + DELETE_TAKES_MS, end]);
+
 export const isDeleted = (context: Context): boolean => context.deleting !== null && context.t >= context.deleting.start + DELETE_TAKES_MS;
 
 /** The outage that a slot is in, or was in last; undefined when it had none of late. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EVENT_TYPES } from '#rules/events/event-types';
+import { goneBetween } from './context.ts';
 import { largeWorld, NOW, smallWorld, WELL } from './testkit.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -118,6 +119,24 @@ describe('records of any domain', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  test('are none of while the domain was deleted, also after its owner has made it again', () => {
+    const year = { from: NOW - 60 * DAY, to: NOW + 300 * DAY };
+    const gone = domains.flatMap((id) => {
+      const facts = world.domain(id, NOW);
+      return facts && facts.spec.script === null ? goneBetween(facts.spec, year.from, year.to).map(([from, to]) => ({ id, from, to })) : [];
+    });
+    expect(gone.length).toBeGreaterThan(5);
+    for (const { id, from, to } of gone) {
+      const later = to + 2 * DAY;
+      expect([id, eventsOf(world, id, from, to, later)]).toEqual([id, []]);
+      expect([
+        id,
+        world.issues(id, from, to, later)?.filter(({ openedAt, resolvedAt }) => openedAt >= from && (resolvedAt ?? later) < to),
+      ]).toEqual([id, []]);
+      expect(eventsOf(world, id, to, to + 7 * DAY, later + 7 * DAY).length).toBeGreaterThan(0);
+    }
   });
 
   test('never fall on the minute, and some lack fields, as real ones do', () => {

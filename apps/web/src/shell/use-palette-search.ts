@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { graphql } from '../generated/gql.ts';
 import type { RequestError } from '../kits/graphql/request-error.ts';
 import { useOperation } from '../kits/graphql/use-operation.ts';
 import { useOpenPlace } from '../kits/open-place/open-place.ts';
-import { useTimeout } from '../ui/hooks/use-timeout.ts';
+import { useTyped } from '../ui/hooks/use-typed.ts';
 import type { PaletteOpen, PaletteSources } from './palette-entries.ts';
 
 const Places = graphql(`
@@ -33,8 +32,6 @@ const Search = graphql(`
   }
 `);
 
-/** Long enough that a word typed without a pause is asked for once. */
-const PAUSE_MS = 150;
 const MOST_HITS = 10;
 /** Names of indices and nodes are asked for from so many characters on. */
 const LEAST_INSIDE = 2;
@@ -51,8 +48,7 @@ interface PaletteSearch extends PaletteSources {
 /** Places, and what the server finds for the text after a pause; a question that typing has overtaken is cancelled. */
 export function usePaletteSearch(text: string): PaletteSearch {
   const wanted = text.trim();
-  const [asked, setAsked] = useState('');
-  useTimeout(() => setAsked(wanted), PAUSE_MS, wanted);
+  const asked = useTyped(wanted);
 
   const places = useOperation(Places, {});
   const search = useOperation(Search, { text: asked, limit: MOST_HITS }, { enabled: asked !== '' && asked === wanted, keepPrevious: true });

@@ -1,7 +1,7 @@
 import { DAY, SECOND } from '#rules/durations';
 import { EVENT_TYPES } from '#rules/events/event-types';
 import type { VersionRef } from '#rules/releases/model';
-import { DELETE_TAKES_MS, isDeleted } from '../context.ts';
+import { goneBetween } from '../context.ts';
 import { draw, hex, mix } from '../random.ts';
 import { type AgentWork, courseOf, workKey } from '../releases/agent-work.ts';
 import { componentText } from '../releases/components.ts';
@@ -179,9 +179,9 @@ const keyEvent = (history: EventHistory, one: HistoryEntry): KeyEventFacts => {
 
 /** All that happened to a domain in [from, to) and is known now, newest first. */
 const entriesBetween = (history: EventHistory, from: number, to: number): HistoryEntry[] => {
-  const { deleting } = history.contextAt(history.now);
-  const gone = deleting && isDeleted(history.contextAt(history.now)) ? deleting.start + DELETE_TAKES_MS : Number.POSITIVE_INFINITY;
-  const end = Math.min(to, history.now + 1, gone);
+  const known = Math.min(to, history.now + 1);
+  const gone = goneBetween(history.spec, from, known);
+  const end = Math.min(known, ...gone.flatMap(([begin, until]) => (until >= known ? [begin] : [])));
   if (end <= from) return [];
   return [
     ...lossHistory(history, from, end),
@@ -190,7 +190,7 @@ const entriesBetween = (history: EventHistory, from: number, to: number): Histor
     ...releaseHistory(history, from, end),
     ...routineHistory(history, from, end),
   ]
-    .filter(({ at }) => at >= from && at < end && at >= history.spec.createdAt)
+    .filter(({ at }) => at >= from && at < end && at >= history.spec.createdAt && !gone.some(([begin, until]) => at >= begin && at < until))
     .sort((a, b) => b.at - a.at || a.salt - b.salt);
 };
 

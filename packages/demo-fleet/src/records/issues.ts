@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
 import type { IssueTypeName } from '#rules/events/issue-types';
-import { DELETE_TAKES_MS, isDeleted } from '../context.ts';
+import { DELETE_TAKES_MS, goneBetween, isDeleted } from '../context.ts';
 import { layoutSlots, zoneOfSlot } from '../fleet/slots.ts';
 import { isAtLeast } from '../incidents/domain-state.ts';
 import { faultsBetween } from '../incidents/schedule.ts';
@@ -35,9 +35,11 @@ export const issuesOf = (history: EventHistory, from: number, to: number): Issue
 /** As `issuesOf`, in no order and without texts: an issue's text costs a hundred times its times. */
 export const issueSpansOf = (history: EventHistory, from: number, to: number): IssueSpan[] => {
   const goneAt = deletedAt(history);
+  const gone = goneBetween(history.spec, from, to);
   return conditionsOf(history, from, to, true).flatMap((condition) => {
     const span = spanOf(history, condition, goneAt);
-    return span && span.openedAt < to && span.closedAt >= from ? [span] : [];
+    if (span === null || span.openedAt >= to || span.closedAt < from) return [];
+    return gone.some(([begin, until]) => span.openedAt >= begin && span.closedAt < until) ? [] : [span];
   });
 };
 

@@ -1,5 +1,5 @@
 import type { DomainAttributes } from '#rules/lse/report';
-import { DELETE_TAKES_MS } from '../context.ts';
+import { goneBetween } from '../context.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { faultsBetween } from '../incidents/schedule.ts';
 import type { EventHistory } from '../records/event-history.ts';
@@ -65,10 +65,6 @@ export const samplesOf = ({ history, attributesAt }: SampledDomain, ranges: read
 };
 
 const unreachable = ({ condition, end }: IssueSpan): Interval[] => (condition.type === 'ClusterUnreachable' ? [[condition.from, end]] : []);
-
-/** Times at which the domain did not exist any more. */
-const goneBetween = (spec: DomainSpec, from: number, to: number): Interval[] =>
-  faultsBetween(spec, 'customer-delete', from, to).map(({ start, end }) => [start + DELETE_TAKES_MS, end]);
 
 /** Times at which another image may have come. */
 const imageChanges = (spec: DomainSpec, from: number, to: number): number[] =>

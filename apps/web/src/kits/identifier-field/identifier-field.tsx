@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import '../../ui/tokens/tokens.css';
 import { graphql } from '../../generated/gql.ts';
 import { PointedOption } from '../../ui/focus/pointed-item.tsx';
-import { useTimeout } from '../../ui/hooks/use-timeout.ts';
+import { useTyped } from '../../ui/hooks/use-typed.ts';
 import { useOperation } from '../graphql/use-operation.ts';
 import styles from './identifier-field.module.css';
 
@@ -17,8 +17,6 @@ const Hits = graphql(`
   }
 `);
 
-/** Long enough that a word typed without a pause is asked for once. */
-const PAUSE_MS = 150;
 const MOST_HITS = 8;
 
 interface IdentifierFieldProps {
@@ -44,8 +42,7 @@ export function IdentifierField(props: IdentifierFieldProps) {
   const [active, setActive] = useState(-1);
   const listId = useId();
   const wanted = value.trim();
-  const [asked, setAsked] = useState('');
-  useTimeout(() => setAsked(wanted), PAUSE_MS, wanted);
+  const asked = useTyped(wanted);
   const query = useOperation(
     Hits,
     { text: asked, limit: MOST_HITS },
