@@ -139,6 +139,20 @@ describe('records of any domain', () => {
     }
   });
 
+  test('tell of an update from its notice on, days before it begins', () => {
+    const notices = domains.slice(0, 120).flatMap((id) =>
+      eventsOf(world, id, NOW, NOW + 30 * DAY)
+        .filter(({ event_type }) => event_type === 'SoftwareUpdateScheduled')
+        .map((event) => ({ id, event })),
+    );
+    expect(notices.length).toBeGreaterThan(10);
+    for (const { id, event } of notices) {
+      const now = event.event_timestamp + 1;
+      expect(event.metadata_start_time).toBeGreaterThan(now + DAY);
+      expect(eventsOf(world, id, now - 1, now)).toContainEqual(event);
+    }
+  });
+
   test('never fall on the minute, and some lack fields, as real ones do', () => {
     const all = domains.slice(0, 120).flatMap((id) => eventsOf(world, id, NOW - 7 * DAY, NOW));
     expect(all.length).toBeGreaterThan(3_000);

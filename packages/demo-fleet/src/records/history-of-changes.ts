@@ -9,9 +9,12 @@ import type { EventHistory } from './event-history.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import { ownerOf } from './history-of-faults.ts';
 
-/** Blue/green changes stage by stage, and upgrades. */
+/** A software update is scheduled so long before it begins, minutes. */
+const NOTICE = { least: 1_500, most: 9_000 };
+
+/** Blue/green changes stage by stage, and upgrades. What is scheduled is known before it begins. */
 export const changeHistory = (history: EventHistory, from: number, to: number): HistoryEntry[] => [
-  ...faultsBetween(history.spec, 'change', from - HOUR, to).flatMap((fault) => ofChange(history, fault)),
+  ...faultsBetween(history.spec, 'change', from - HOUR, to + NOTICE.most * MINUTE).flatMap((fault) => ofChange(history, fault)),
   ...ofUpgrades(history),
 ];
 
@@ -35,7 +38,13 @@ const ofChange = (history: EventHistory, fault: Fault): HistoryEntry[] => {
     });
   const list: HistoryEntry[] = update
     ? [
-        { ...base, type: 'SoftwareUpdateScheduled', at: fault.start - minutes(604, 1_500, 9_000), salt: salt(1), startTime: fault.start },
+        {
+          ...base,
+          type: 'SoftwareUpdateScheduled',
+          at: fault.start - minutes(604, NOTICE.least, NOTICE.most),
+          salt: salt(1),
+          startTime: fault.start,
+        },
         { ...base, type: 'SoftwareUpdateStarted', at: fault.start, salt: salt(2), status: 'InProgress' },
       ]
     : [

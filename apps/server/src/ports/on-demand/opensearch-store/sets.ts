@@ -50,7 +50,9 @@ const StoredSet = z.object({
   bytes: z.int(),
   at: z.int(),
 });
-const Found = z.object({ docs: z.array(z.object({ found: z.boolean().optional(), _source: z.unknown().optional() })) });
+const Found = z.object({
+  docs: z.array(z.union([z.object({ found: z.literal(true), _source: StoredSet }), z.object({ found: z.literal(false).optional() })])),
+});
 const Pages = z.object({ hits: z.object({ hits: z.array(z.object({ _source: StoredSet, sort: z.array(z.string()) })) }) });
 const Holding = z.object({ hits: z.object({ hits: z.array(z.object({ _source: z.object({ generation: z.string() }) })) }) });
 const Marks = z.object({
@@ -67,7 +69,7 @@ export function createSets(api: StoreApi, indices: RowIndices, clock: { now(): n
   async function find(datasets: readonly string[], signal?: AbortSignal): Promise<(StoredSet | null)[]> {
     const body = { ids: datasets.map(setId) };
     const { docs } = await api.call({ method: 'POST', path: `/${indices.sets}/_mget`, body }, Found, signal);
-    return docs.map(({ found, _source }) => (found === true ? StoredSet.parse(_source) : null));
+    return docs.map((doc) => (doc.found === true ? doc._source : null));
   }
 
   const marksOf = (generations: readonly Generation[]): BulkOperation[] =>
