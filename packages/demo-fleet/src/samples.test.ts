@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { ISSUE_TYPES } from '#rules/events/issue-types';
+import { goneBetween } from './context.ts';
 import { type SampleFacts, SILENT } from './samples/issue-samples.ts';
 import { SAMPLE_SOURCES, type SampleSource } from './samples/sources.ts';
 import { largeWorld, NOW, smallWorld } from './testkit.ts';
@@ -166,4 +167,22 @@ test('the domains that an event in a zone takes machines from have that zone in 
   expect(rate).toBeGreaterThan(0.05);
   expect(rate / elsewhere).toBeGreaterThan(20);
   expect([...hit.keys()].filter((id) => event.subjects.includes(id)).length / hit.size).toBeGreaterThan(0.95);
+});
+
+test('an issue is not counted for a domain that was deleted at the time', () => {
+  const world = largeWorld();
+  const domains = world.domains().flatMap((id) => world.domain(id, NOW) ?? []);
+  const events = world.incidents(NOW - 40 * DAY, NOW - DAY).filter(({ kind }) => kind === 'zone');
+  let [count, spared] = [0, 0];
+  for (const { target, start, recovery } of events) {
+    const counted = new Set(world.samples.withIssue('NodeDrop', target, start, recovery, NOW));
+    const gone = domains.filter(({ spec }) =>
+      goneBetween(spec, start, recovery).some(([from, to]) => from <= start && to > recovery + DAY),
+    );
+    expect(gone.filter(({ domainIdentifier }) => counted.has(domainIdentifier))).toEqual([]);
+    count += counted.size;
+    spared += gone.length;
+  }
+  expect(count).toBeGreaterThan(500);
+  expect(spared).toBeGreaterThan(20);
 });

@@ -38,8 +38,7 @@ export const issueSpansOf = (history: EventHistory, from: number, to: number): I
   const gone = goneBetween(history.spec, from, to);
   return conditionsOf(history, from, to, true).flatMap((condition) => {
     const span = spanOf(history, condition, goneAt);
-    if (span === null || span.openedAt >= to || span.closedAt < from) return [];
-    return gone.some(([begin, until]) => span.openedAt >= begin && span.closedAt < until) ? [] : [span];
+    return span && span.openedAt < to && span.closedAt >= from && !isWithin(gone, span) ? [span] : [];
   });
 };
 
@@ -47,9 +46,13 @@ export const issueSpansOf = (history: EventHistory, from: number, to: number): I
 export const hasIssue = (history: EventHistory, type: string, zone: string, from: number, to: number): boolean =>
   conditionsOf(history, from, to, type.startsWith('Cluster')).some((condition) => {
     if (condition.type !== type || condition.zone !== zone) return false;
-    const openedAt = openingOf(condition);
-    return openedAt >= from && openedAt <= to && openedAt < condition.to && openedAt <= history.now;
+    const span = spanOf(history, condition, deletedAt(history));
+    return span !== null && span.openedAt >= from && span.openedAt <= to && !isWithin(goneBetween(history.spec, from, to + 1), span);
   });
+
+/** Whether an issue was opened and closed while its domain did not exist. */
+const isWithin = (gone: ReturnType<typeof goneBetween>, { openedAt, closedAt }: IssueSpan): boolean =>
+  gone.some(([begin, until]) => openedAt >= begin && closedAt < until);
 
 const conditionsOf = (history: EventHistory, from: number, to: number, health: boolean): Condition[] => [
   ...lossConditions(history, from - LAG_MS, to, health),
