@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { answering, errorAnswer } from '../support/failed-answers.ts';
+import { answering, errorLine } from '../support/failed-answers.ts';
 import { ACCOUNT, at } from './known.ts';
 
 const YELLOW = 'orders-yellow';
@@ -284,7 +284,11 @@ test.describe('key events in prod', () => {
   test('say when there are none, and when they cannot be had [EVENT-020, EVENT-022]', async ({ page }) => {
     await page.goto(at(DELETED, 'key-events'));
     await expect(table(page, 'key-events').getByText('No Key Events', { exact: true })).toBeVisible();
-    await answering(page, 'KeyEvents_EventsQuery', errorAnswer('503 The event store is away', { code: 'unavailable', status: 503 }));
+    await answering(
+      page,
+      'KeyEvents_EventsQuery',
+      errorLine('KeyEvents_EventsQuery', '503 The event store is away', { code: 'unavailable', status: 503 }),
+    );
     await page.goto(at(YELLOW, 'key-events'));
     await expect(table(page, 'key-events').getByText('Unable to get Keys Events. Failed with 503 The event store is away')).toBeVisible();
   });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { answering, errorAnswer } from '../support/failed-answers.ts';
+import { answering, dataAnswer, errorLine } from '../support/failed-answers.ts';
 import { chart, detailsPath, openDetails, verdict } from './details-page.ts';
 
 test.describe('what goes wrong', () => {
-  const PENDING = { data: { detailPageFetchingData: { s3Response: '{"status":"pending"}' } } };
+  const PENDING = { detailPageFetchingData: { s3Response: '{"status":"pending"}' } };
 
   test('a report in the making shows the loading dialog, and is asked for again after 20 s [LSE-027, LSE-047]', async ({ page }) => {
     await openDetails(page);
@@ -12,7 +12,7 @@ test.describe('what goes wrong', () => {
     let asked = 0;
     await answering(page, 'LseDetails_FetchingQuery', (route) => {
       asked += 1;
-      return asked === 1 ? route.fulfill({ json: PENDING }) : route.continue();
+      return asked === 1 ? dataAnswer('LseDetails_FetchingQuery', PENDING)(route) : route.continue();
     });
     await page.reload();
     await page.clock.runFor(1_000);
@@ -35,7 +35,7 @@ test.describe('what goes wrong', () => {
   test('a query that fails replaces the details, and can be tried again [LSE-059]', async ({ page }) => {
     let fails = true;
     await answering(page, 'LseDetails_RequestingQuery', (route) =>
-      fails ? errorAnswer('502 no', { code: 'UPSTREAM', status: 502 })(route) : route.continue(),
+      fails ? errorLine('LseDetails_RequestingQuery', '502 no', { code: 'UPSTREAM', status: 502 })(route) : route.continue(),
     );
     await page.goto(detailsPath());
     await expect(page.getByText('Unable to get LSE details. Please refresh the page or try again later')).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { answering, errorAnswer } from '../support/failed-answers.ts';
+import { answering, errorLine } from '../support/failed-answers.ts';
 
 const COLUMNS = ['analysis', 'createdBy', 'startTime', 'endTime', 'status'];
 const STEP_MS = 300_000;
@@ -83,7 +83,11 @@ test('a filter that nothing passes says so and is cleared', async ({ page }) => 
 
 test('a history that cannot be read says why, and Retry asks again', async ({ page }) => {
   let [fails, asked] = [true, 0];
-  const failure = errorAnswer('503 The database is away.', { status: 503, code: 'UNAVAILABLE', requestId: 'req-9' });
+  const failure = errorLine('LseHistory_ReportsQuery', '503 The database is away.', {
+    status: 503,
+    code: 'UNAVAILABLE',
+    requestId: 'req-9',
+  });
   await answering(page, 'LseHistory_ReportsQuery', (route) => {
     asked += 1;
     return fails ? failure(route) : route.fallback();

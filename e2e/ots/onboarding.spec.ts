@@ -1,6 +1,6 @@
 import { permissionNeeded } from '#rules/permissions';
 import { expect, test } from '../fixtures.ts';
-import { answering, errorAnswer } from '../support/failed-answers.ts';
+import { answering, errorLine } from '../support/failed-answers.ts';
 import {
   actionable,
   CANARY_ACCOUNT,
@@ -126,7 +126,7 @@ test('an onboarding that fails shows the message of the server and changes nothi
   await answering(
     page,
     'Ots_OnboardQuery',
-    errorAnswer('Another service holds this account.', { status: 409, code: 'CONFLICT', requestId: 'req-7' }),
+    errorLine('Ots_OnboardQuery', 'Another service holds this account.', { status: 409, code: 'CONFLICT', requestId: 'req-7' }),
   );
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Onboard', exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT, at, CARBON, GREEN } from '../domains/known.ts';
 import { expect, test } from '../fixtures.ts';
-import { answering, dataAnswer } from '../support/failed-answers.ts';
+import { answering, dataAnswer, errorLine } from '../support/failed-answers.ts';
 
 // Values that no screen can show come in place of one answer; what a browser says of the crash is expected.
 test.use({ expectedMessages: /Cannot (?:read properties of|destructure)|React Router caught|is not iterable/ });
@@ -144,8 +144,9 @@ test('a log that fails is not logged [SHELL-041]', async ({ page }) => {
 });
 
 test('a failure that the server did not foresee has the general title and text [SHELL-052]', async ({ page }) => {
-  const unexpected = { message: '500 An unexpected error has occured', extensions: { code: 'INTERNAL', status: 500, requestId: 'r' } };
-  await answering(page, 'DomainScreen_DomainQuery', (route) => route.fulfill({ json: { data: null, errors: [unexpected] } }));
+  const extensions = { code: 'INTERNAL', status: 500, requestId: 'r' };
+  const unexpected = errorLine('DomainScreen_DomainQuery', '500 An unexpected error has occured', extensions);
+  await answering(page, 'DomainScreen_DomainQuery', unexpected);
   await page.goto(at(GREEN));
   const failure = page.getByRole('main');
   await expect(failure.getByText('Error has occured', { exact: true })).toBeVisible();

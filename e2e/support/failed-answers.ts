@@ -7,16 +7,13 @@ export const answering = (page: Page, operation: string, answer: (route: Route) 
     return body.includes(operation) && !body.includes('App_PutLogsQuery') ? answer(route) : route.fallback();
   });
 
-export const errorAnswer = (message: string, extensions: object) => (route: Route) =>
-  route.fulfill({ json: { data: null, errors: [{ message, extensions }] } });
-
 interface Line {
   index: number;
   status: number;
   answer: unknown;
 }
 
-/** Like errorAnswer, for an operation that may be asked among others, which the server answers. */
+/** Answers one operation with an error, be it asked alone or among others, which the server answers: a slow machine asks more together. */
 export const errorLine = (operation: string, message: string, extensions: object) =>
   lineAnswer(operation, { data: null, errors: [{ message, extensions }] });
 
