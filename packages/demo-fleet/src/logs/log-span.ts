@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '#rules/durations';
-import { changeOf, DELETE_TAKES_MS } from '../context.ts';
+import { changeOf, goneBetween } from '../context.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { type IndexInfo, indexName, indicesAt } from '../fleet/index-plan.ts';
 import { leaderSlot, type Machine, presentSlots, termOf } from '../fleet/machines.ts';
@@ -67,8 +67,8 @@ export class LogSpan {
   ) {
     this.history = history;
     this.from = Math.max(from, history.spec.createdAt);
-    const [deleted] = faultsBetween(history.spec, 'customer-delete', from, to);
-    this.to = Math.max(this.from, Math.min(to, deleted ? deleted.start + DELETE_TAKES_MS : to));
+    const [gone] = goneBetween(history.spec, from, to);
+    this.to = Math.max(this.from, Math.min(to, gone?.[0] ?? to));
   }
 
   get spec(): DomainSpec {
