@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = '2b2394572cb0471602a0d88fd18ee20dfefe7b90';
+const COMMIT = '53a793cd0ed47f54ac167089ffee49eba9f92ebb';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */

@@ -18,6 +18,8 @@ export interface PooledRequest {
   hasId: boolean;
   /** The index or pattern that it names; null for one of all. */
   index: string | null;
+  /** Shards of what it names, each counted once, whatever its copies. */
+  shards: number;
   /** What the engine answers when all is well. */
   status: string;
   /** Factor on the time that requests take. */
@@ -112,21 +114,36 @@ export interface RequestPools {
 
 const POOL = 1_024;
 
-/** Names of an hour that requests ask for. */
+/** An index or a pattern that requests ask for, with its shards. */
+interface Named {
+  name: string;
+  shards: number;
+}
+
+/** What requests of an hour ask for, and the shards of all of it. */
 interface Names {
-  written: readonly string[];
-  read: readonly string[];
-  pattern: readonly string[];
+  written: readonly Named[];
+  read: readonly Named[];
+  pattern: readonly Named[];
+  allShards: number;
 }
 
 const namesAt = (spec: DomainSpec, at: number): Names => {
   const own = indicesAt(spec, at, 'places').filter(({ system, closed }: IndexInfo) => !system && !closed);
   // Of ten thousand indices requests are for some: the first, and of daily ones the newest.
   const named = own.filter(({ stem }, n) => n < 400 || stem.kind === 'daily').slice(0, 600);
-  const names = named.map((index) => indexName(spec, index));
-  const written = named.flatMap(({ writing }, n) => (writing ? [names[n] ?? ''] : []));
-  const series = Array.from({ length: Math.min(60, spec.series) }, (_, n) => `${seriesName(spec.salt, n)}-*`);
-  return { written: written.length > 0 ? written : names, read: names, pattern: series.length > 0 ? series : names };
+  const read = named.map((index) => ({ name: indexName(spec, index), shards: index.primaries }));
+  const written = read.filter((_, n) => named[n]?.writing);
+  const series = Array.from({ length: Math.min(60, spec.series) }, (_, n) => ({
+    name: `${seriesName(spec.salt, n)}-*`,
+    shards: spec.retentionDays * spec.seriesPrimaries,
+  }));
+  return {
+    written: written.length > 0 ? written : read,
+    read,
+    pattern: series.length > 0 ? series : read,
+    allShards: own.reduce((sum, { primaries }) => sum + primaries, 0),
+  };
 };
 
 /** The requests that a domain's clients send in an hour. */
@@ -138,9 +155,9 @@ export const requestPoolsAt = (spec: DomainSpec, hour: number): RequestPools => 
     const { use, method, query = '', hasId = false, status = '200', cost, received, sent } = template;
     const list = template.of === 'none' ? [] : names[template.of];
     // The first names are asked for most.
-    const index = list[Math.floor(unit(mix(salt, 3)) ** 2 * list.length)] ?? null;
+    const { name: index, shards } = list[Math.floor(unit(mix(salt, 3)) ** 2 * list.length)] ?? { name: null, shards: names.allShards };
     const path = index === null && template.of !== 'none' ? (use === 'write' ? '/_bulk' : '/_search') : template.path(index ?? '');
-    return { client, use, method, path, query, hasId: hasId && index !== null, index, status, cost, received, sent };
+    return { client, use, method, path, query, hasId: hasId && index !== null, index, shards, status, cost, received, sent };
   };
   const all = Array.from({ length: POOL }, (_, n) => {
     const salt = mix(mix(spec.salt, 6_430), n);
@@ -156,7 +173,8 @@ export const requestPoolsAt = (spec: DomainSpec, hour: number): RequestPools => 
       const asked = all.filter(({ index }) => index === name);
       const [client] = weighted.find(([{ work }]) => work === 'application') ?? [];
       const search = client && make(spec.salt, client, { ...SEARCH, path: () => `/${name}/_search`, of: 'none' });
-      return asked.length > 0 || !search ? orAll(asked) : [{ ...search, index: name }];
+      const { shards } = names.read.find((one) => one.name === name) ?? search ?? { shards: names.allShards };
+      return asked.length > 0 || !search ? orAll(asked) : [{ ...search, index: name, shards }];
     },
     ofHeavy: (client) => heavyRequests(client, names),
   };
@@ -165,8 +183,11 @@ export const requestPoolsAt = (spec: DomainSpec, hour: number): RequestPools => 
 /** A heavy client's requests: the same few, each of a page, a question or a bulk that is far too large. */
 const heavyRequests = (client: HeavyClient, names: Names): PooledRequest[] => {
   const { salt, way } = client;
-  const index = pick(salt, 1, way === 'aggregation' ? names.pattern : way === 'bulk' ? names.written : names.read) ?? null;
-  const base = { client, hasId: false, index, status: '200', cost: 1 };
+  const { name: index, shards } = pick(salt, 1, way === 'aggregation' ? names.pattern : way === 'bulk' ? names.written : names.read) ?? {
+    name: null,
+    shards: names.allShards,
+  };
+  const base = { client, hasId: false, index, shards, status: '200', cost: 1 };
   const at = index === null ? '' : `/${index}`;
   if (way === 'bulk')
     return [

@@ -84,6 +84,23 @@ test('each window has at most ten of each metric, within its minute, of nodes of
   expect(seen).toBeGreaterThan(20);
 });
 
+test.each(['orders-green', 'modern-os217', 'leaked-exclusion'])('a query of %s asks the shards that its index or pattern has', (name) => {
+  const primaries = rowsOf(small, WELL(name), '/_cat/shards?h=index,shard,prirep', AT).filter(({ prirep }) => prirep === 'p');
+  const shardsOf = (asked: string): number => {
+    const [head = '', ...rest] = asked.split('*');
+    return primaries.filter(({ index = '' }) => (rest.length > 0 ? index.startsWith(head) : index === asked)).length;
+  };
+  const queries = [...small.qi.topQueries(WELL(name), AT - 20 * MINUTE, AT, AT)];
+  expect(new Set(queries.map(({ total_shards: shards }) => shards)).size).toBeGreaterThan(1);
+  for (const { indices, total_shards: shards } of queries) expect([indices, shards]).toEqual([indices, shardsOf(indices[0] ?? '')]);
+});
+
+test('latencies have no common value: what is just above the threshold is no more than a part of what is slow', () => {
+  const ms = DRAWN.flatMap((id) => [...large.qi.topQueries(id, AT - HOUR, AT, AT)]).map(({ measurements }) => measurements.latency.number);
+  expect(ms.length).toBeGreaterThan(500);
+  for (const one of new Set(ms)) expect(ms.filter((other) => other === one).length / ms.length).toBeLessThan(0.02);
+});
+
 test("a heavy client's searches are on top, with the index that its lines name", () => {
   let seen = 0;
   for (const id of large.domains().slice(40)) {

@@ -1,12 +1,11 @@
-import { HOUR, MINUTE, SECOND } from '#rules/durations';
+import { MINUTE, SECOND } from '#rules/durations';
 import { clientOfFaults } from '../balancer/causes.ts';
 import type { HeavyClient } from '../balancer/clients.ts';
-import { type RequestPools, requestPoolsAt } from '../balancer/request-pools.ts';
+import type { RequestPools } from '../balancer/request-pools.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import type { Machine } from '../fleet/machines.ts';
-import { slowRequests } from '../logs/request-logs.ts';
-import { memoize } from '../memoize.ts';
-import { below, between, hex, mix, pick } from '../random.ts';
+import { askedAt, slowRequests } from '../logs/slow-requests.ts';
+import { below, between, hex, mix } from '../random.ts';
 import { pluginsOf } from '../rest/plugins.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 
@@ -81,9 +80,10 @@ const queryOf = (
 };
 
 /** What a heavy client asks for, as its requests in the balancer's log have it. */
-const heavyQueries = (nodes: readonly Machine[], client: HeavyClient, pools: RequestPools, minute: number, shards: number): TopQuery[] => {
-  const { index } = pools.ofHeavy(client)[0] ?? {};
-  const indices = index == null ? ['*'] : [index];
+const heavyQueries = (nodes: readonly Machine[], client: HeavyClient, pools: RequestPools, minute: number): TopQuery[] => {
+  const [request] = pools.ofHeavy(client);
+  if (!request) return [];
+  const indices = [request.index ?? '*'];
   return Array.from({ length: HEAVY_SEARCHES }, (_, n) => {
     const salt = mix(mix(client.salt, minute / MINUTE), n);
     const source =
@@ -100,7 +100,7 @@ const heavyQueries = (nodes: readonly Machine[], client: HeavyClient, pools: Req
     return queryOf(node, salt, minute + below(salt, 6_612, MINUTE), {
       ms,
       fetchMs: Math.floor(ms / 9),
-      shards,
+      shards: request.shards,
       source,
       indices,
       weight: 6,
@@ -108,31 +108,20 @@ const heavyQueries = (nodes: readonly Machine[], client: HeavyClient, pools: Req
   });
 };
 
-const pools = new Map<string, RequestPools>();
-const POOLS_KEPT = 4;
-
-/** The requests of an hour: made once for all of its minutes. */
-const poolsOf = ({ identifier, spec }: Snapshot, minute: number): RequestPools => {
-  const hour = Math.floor(minute / HOUR) * HOUR;
-  return memoize(pools, `${spec.salt} ${identifier} ${hour}`, POOLS_KEPT, () => requestPoolsAt(spec, hour));
-};
-
 /** All queries of [minute, to) that could be among the longest: those of the log of slow requests, and a heavy client's. */
 const candidates = (snapshot: Snapshot, minute: number, to: number): TopQuery[] => {
   const { spec } = snapshot;
   const nodes = snapshot.nodes.filter(({ role }) => role === 'data' || role === 'coordinator');
-  const asked = poolsOf(snapshot, minute);
-  const searches = asked.byUse.search.filter(({ use, index }) => use === 'search' && index !== null);
+  const { pools, searches } = askedAt(spec, minute);
   if (nodes.length === 0 || searches.length === 0) return [];
   const found = nodes.flatMap((node) =>
-    slowRequests(spec, node.salt, (t) => snapshot.latencyAt(t), minute, to).map(({ at, salt, ms, fetchMs, shards, source, work }) => {
-      const indices = [pick(salt, 6_600, searches).index ?? '*'];
-      return queryOf(node, salt, at, { ms, fetchMs, shards, source: JSON.parse(source), indices, weight: work });
-    }),
+    slowRequests(spec, node.salt, (t) => snapshot.latencyAt(t), minute, to).map(({ at, salt, ms, fetchMs, index, shards, source, work }) =>
+      queryOf(node, salt, at, { ms, fetchMs, shards, source: JSON.parse(source), indices: [index], weight: work }),
+    ),
   );
   const client = clientOfFaults(spec, minute);
   if (client === null || client.work !== 'application') return found;
-  const heavy = heavyQueries(nodes, client, asked, minute, Math.max(1, spec.seriesPrimaries));
+  const heavy = heavyQueries(nodes, client, pools, minute);
   return [...found, ...heavy.filter(({ timestamp }) => timestamp < to)];
 };
 

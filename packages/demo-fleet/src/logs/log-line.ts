@@ -78,8 +78,17 @@ export const someClient = (salt: number): string => `${NETWORKS[below(salt, 604,
 /** Networks kept for documentation: nobody has these addresses. */
 export const NETWORKS = ['192.0.2', '198.51.100', '203.0.113'];
 
-/** Milliseconds that something slow took. */
-export const slowMs = (salt: number): number => Math.floor(500 + between(salt, 606, 0, 1) ** 4 * 14_000);
+/** Milliseconds from which on a search or a write is slow, and that the longest takes. */
+const SLOW_FROM_MS = 500;
+const SLOWEST_MS = 14_500;
+/** Of a Pareto distribution: of what is slow a half takes less than 1.4 s, a tenth more than 6 s. */
+const SLOW_SHAPE = 0.6;
+
+/** Milliseconds that something slow took, above the threshold: each value is a little rarer than the one below it. */
+export const slowMs = (salt: number): number => {
+  const share = between(salt, 606, 0, 1 - (SLOW_FROM_MS / SLOWEST_MS) ** SLOW_SHAPE);
+  return Math.floor(SLOW_FROM_MS * (1 - share) ** (-1 / SLOW_SHAPE));
+};
 
 /** `12.4s`, `812ms`. */
 export const tookText = (ms: number): string => (ms < 1_000 ? `${ms}ms` : `${(ms / 1_000).toFixed(1)}s`);

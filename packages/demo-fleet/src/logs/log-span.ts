@@ -55,7 +55,7 @@ export class LogSpan {
   #leaders: Leadership[] | undefined;
   #statuses: StatusChange[] | undefined;
   #incidents: { shared: Incident[]; all: Incident[] } | undefined;
-  #indices: { names: string[]; bySalt: Map<number, IndexInfo> } | undefined;
+  #indices: { names: string[]; primaries: number[]; bySalt: Map<number, IndexInfo> } | undefined;
   readonly #errors = new Map<number, number>();
 
   /** @param components how many of them stand on each node */
@@ -113,6 +113,11 @@ export class LogSpan {
     return this.#plan().names;
   }
 
+  /** Shards of each of them, in the same order. */
+  get indexPrimaries(): readonly number[] {
+    return this.#plan().primaries;
+  }
+
   /** The name of an index by what it is drawn from. */
   nameOf(salt: number): string {
     const index = this.#plan().bySalt.get(salt);
@@ -161,12 +166,13 @@ export class LogSpan {
     return this.#incidents;
   }
 
-  #plan(): { names: string[]; bySalt: Map<number, IndexInfo> } {
+  #plan(): { names: string[]; primaries: number[]; bySalt: Map<number, IndexInfo> } {
     if (!this.#indices) {
       const indices = indicesAt(this.spec, this.from);
       const own = indices.filter(({ system, closed }) => !system && !closed);
       this.#indices = {
         names: own.map((index) => indexName(this.spec, index)),
+        primaries: own.map(({ primaries }) => primaries),
         bySalt: new Map(indices.map((index) => [index.salt, index])),
       };
     }

@@ -209,3 +209,19 @@ test('each log of the catalogue is written by the engines that have it', () => {
   const [first] = linesOf(WELL('modern-os217'), 'opensearch_index_search_request_slowlog.log', LAST_HOUR, LAST_HOUR + HOUR);
   expect(first?.line).toMatch(/^\[[^\]]+\]\[WARN \]\[c\.s\.r\.slowlog {12}\] \[[0-9a-f]{32}\] took\[/);
 });
+
+test('slow logs name no shard that an index does not have', () => {
+  const id = WELL('orders-green');
+  const copies = rowsOf(world, id, '/_cat/shards?h=index,shard,prirep', LAST_HOUR).filter(({ prirep }) => prirep === 'p');
+  const known = new Set(copies.map(({ index, shard }) => `${index} ${shard}`));
+  const lines = linesOf(id, 'opensearch_index_search_slowlog.log', LAST_HOUR, LAST_HOUR + HOUR);
+  expect(lines.length).toBeGreaterThan(20);
+  for (const { line } of lines) {
+    const [, index = '', shard = '', shards] = /\] \[([^\]]+)\]\[(\d+)\] took.*total_shards\[(\d+)\]/.exec(line) ?? [];
+    expect([line, known.has(`${index} ${shard}`), copies.filter((one) => one.index === index).length]).toEqual([
+      line,
+      true,
+      Number(shards),
+    ]);
+  }
+});

@@ -64,7 +64,7 @@ export function slowLog(kind: 'search' | 'indexing', node: LogNode): RatedLog {
     names: indices.slice(0, 400).map((name) => name.slice(0, 60)),
     uuids: indices.slice(0, 400).map((_, n) => token(mix(spec.salt, n), 636, 22)),
   };
-  const shards = Math.max(1, spec.seriesPrimaries);
+  const primaries = span.indexPrimaries;
   const type = spec.engine.family === 'OS' && spec.engine.major >= 3 ? '' : 'type[_doc], ';
   return {
     salt,
@@ -78,6 +78,7 @@ export function slowLog(kind: 'search' | 'indexing', node: LogNode): RatedLog {
       const took = `took[${tookText(ms)}], took_millis[${ms}]`;
       const order = own % 900_000;
       if (kind === 'search') {
+        const shards = primaries[which] ?? 1;
         const front = `${head}][${order % shards}] ${took}, total_hits[${order % 900} hits], types[], stats[], search_type[QUERY_THEN_FETCH], total_shards[${shards}], source[{"query":{"bool":{"filter":[{"term":{"customer_email":"${emailOf(own)}"}},{"match":{"note":"order ${order} `;
         const back = '"}}]}}}], id[], ';
         return `${front}${filler(own, length - front.length - back.length)}${back}`;

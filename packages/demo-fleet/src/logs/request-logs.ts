@@ -1,8 +1,7 @@
 import { MINUTE, SECOND } from '#rules/durations';
-import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { below, between, hex, mix } from '../random.ts';
-import { FIRST, isoTime, type LogWriter, serverLine, slowMs, ticks, tookText } from './log-line.ts';
-import { slowSearch } from './slow-searches.ts';
+import { FIRST, isoTime, type LogWriter, serverLine, ticks, tookText } from './log-line.ts';
+import { slowRequests } from './slow-requests.ts';
 
 /** What was refused, and what an administrator did: the security plugin's own record, as JSON. */
 export const auditLog: LogWriter = ({ span, machine, from, to }) =>
@@ -26,34 +25,6 @@ export const auditLog: LogWriter = ({ span, machine, from, to }) =>
         }),
       };
     });
-
-/** A search that took long as a whole, as the node that took it in saw it. */
-export interface SlowRequest {
-  at: number;
-  salt: number;
-  ms: number;
-  fetchMs: number;
-  hits: number;
-  shards: number;
-  /** As it was sent, JSON. */
-  source: string;
-  /** How its processor time compares with that of other searches of its latency. */
-  work: number;
-}
-
-/** Slow searches of one node in [from, to), one a minute. @param latencyAt factor on durations */
-export const slowRequests = (
-  spec: DomainSpec,
-  machineSalt: number,
-  latencyAt: (t: number) => number,
-  from: number,
-  to: number,
-): SlowRequest[] =>
-  ticks(mix(machineSalt, 811), MINUTE, from, to).map(({ at, salt }) => {
-    const ms = Math.floor(slowMs(salt) * Math.min(4, latencyAt(at)));
-    const shards = Math.max(1, spec.seriesPrimaries);
-    return { at, salt, ms, fetchMs: Math.min(64, ms), hits: below(salt, 812, 900), shards, ...slowSearch(spec.salt, salt) };
-  });
 
 /** Searches that took long as a whole, seen by the node that took them in: from OpenSearch 2.12 on. */
 export const searchRequestSlowLog: LogWriter = (node) => {
