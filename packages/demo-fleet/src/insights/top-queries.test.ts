@@ -88,7 +88,7 @@ test.each(['orders-green', 'modern-os217', 'leaked-exclusion'])('a query of %s a
   const primaries = rowsOf(small, WELL(name), '/_cat/shards?h=index,shard,prirep', AT).filter(({ prirep }) => prirep === 'p');
   const shardsOf = (asked: string): number => {
     const [head = '', ...rest] = asked.split('*');
-    return primaries.filter(({ index = '' }) => (rest.length > 0 ? index.startsWith(head) : index === asked)).length;
+    return primaries.filter(({ index }) => (rest.length > 0 ? index?.startsWith(head) : index === asked)).length;
   };
   const queries = [...small.qi.topQueries(WELL(name), AT - 20 * MINUTE, AT, AT)];
   expect(new Set(queries.map(({ total_shards: shards }) => shards)).size).toBeGreaterThan(1);

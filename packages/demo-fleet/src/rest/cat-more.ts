@@ -1,12 +1,14 @@
 import type { Machine } from '../fleet/machines.ts';
 import { mix, token } from '../random.ts';
+import { deletedOf, loadedBytes, segmentsOf } from '../state/copy-counters.ts';
+import { nodesBySlot } from '../state/nodes-by-slot.ts';
 import { INITIALIZING, RELOCATING, UNASSIGNED } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { absent } from './absent.ts';
 import { type Answer, engineError } from './body.ts';
 import { catHealth } from './cat-health.ts';
 import { catPitSegments, catSegmentReplication } from './cat-replication.ts';
-import { docsOf, firstRow, indexRows, nodesBySlot } from './cat-shards.ts';
+import { firstRow, indexRows } from './cat-shards.ts';
 import { type CatTable, catAnswer } from './cat-table.ts';
 import { aliasesOf } from './index-api.ts';
 import { pluginsOf } from './plugins.ts';
@@ -175,8 +177,6 @@ const catTemplates = (snapshot: Snapshot, matches: (name: string) => boolean): C
   },
 });
 
-const FIELDS = ['service', 'host', 'status', '_id'];
-
 const catFielddata = (
   snapshot: Snapshot,
   matches: (name: string) => boolean,
@@ -190,11 +190,9 @@ const catFielddata = (
     { name: 'size', shown: true, right: true, aliases: ['s'], value: (row) => ({ bytes: row.bytes }) },
   ],
   *rows() {
-    for (const node of snapshot.nodes) {
-      if (node.role !== 'data') continue;
-      for (const [i, field] of FIELDS.entries())
-        if (matches(field) && mix(node.salt, i) % 3 === 0) yield { node, field, bytes: mix(node.salt, i) % 61_000_000 };
-    }
+    const found = loadedBytes(snapshot);
+    for (const node of snapshot.nodes)
+      for (const [field, bytes] of found.get(node.slot) ?? []) if (matches(field)) yield { node, field, bytes };
   },
 });
 
@@ -216,11 +214,10 @@ interface SegmentRow {
   index: string;
   generation: number;
   docs: number;
+  deleted: number;
   bytes: number;
   node: Machine;
 }
-
-const SEGMENT_SHARES = [0.71, 0.19, 0.064, 0.024, 0.0089, 0.0031];
 
 const catSegments = (snapshot: Snapshot, matches: (name: string) => boolean): CatTable<SegmentRow> => ({
   columns: [
@@ -237,7 +234,7 @@ const catSegments = (snapshot: Snapshot, matches: (name: string) => boolean): Ca
     { name: 'segment', shown: true, aliases: ['seg'], value: (row) => `_${row.generation.toString(36)}` },
     { name: 'generation', shown: true, right: true, aliases: ['g', 'gen'], value: (row) => row.generation },
     { name: 'docs.count', shown: true, right: true, aliases: ['dc', 'docsCount'], value: (row) => row.docs },
-    { name: 'docs.deleted', shown: true, right: true, aliases: ['dd', 'docsDeleted'], value: (row) => Math.floor(row.docs * 0.013) },
+    { name: 'docs.deleted', shown: true, right: true, aliases: ['dd', 'docsDeleted'], value: (row) => row.deleted },
     { name: 'size', shown: true, right: true, aliases: ['si'], value: (row) => ({ bytes: row.bytes }) },
     { name: 'size.memory', shown: true, right: true, aliases: ['sm', 'sizeMemory'], value: () => 0 },
     { name: 'committed', shown: true, aliases: ['ic', 'isCommitted'], value: () => 'true' },
@@ -255,16 +252,16 @@ const catSegments = (snapshot: Snapshot, matches: (name: string) => boolean): Ca
         const node = nodesBySlot(snapshot).get(table.slot[row] ?? -1);
         if ((table.state[row] ?? UNASSIGNED) > RELOCATING || !node) continue;
         const bytes = snapshot.copyBytes(index, table.shard[row] ?? 0, table.copy[row] ?? 0);
-        const docs = docsOf(snapshot, index, table.shard[row] ?? 0);
+        const docs = snapshot.docs(index, table.shard[row] ?? 0);
         const base = mix(index.salt, row) % 900;
-        for (const [i, share] of SEGMENT_SHARES.entries()) {
-          if (docs * share < 1 && i > 0) break;
+        for (const [i, own] of segmentsOf(docs).entries()) {
           yield {
             row,
             index: name,
             generation: base + i * 37,
-            docs: Math.max(1, Math.floor(docs * share)),
-            bytes: Math.max(300, Math.floor(bytes * share)),
+            docs: own,
+            deleted: deletedOf(index, own),
+            bytes: Math.max(300, Math.floor((bytes * own) / docs)),
             node,
           };
         }
@@ -272,6 +269,9 @@ const catSegments = (snapshot: Snapshot, matches: (name: string) => boolean): Ca
     }
   },
 });
+
+/** What a copy takes to recover at the pace that its share shows. */
+const RECOVERED_IN_MS = 103_000;
 
 /** Recoveries that run: into a node that lost its data, or from one node to another. Finished ones are not kept for long. */
 const catRecovery = (snapshot: Snapshot, matches: (name: string) => boolean, activeOnly: boolean): CatTable<number> => {
@@ -298,7 +298,12 @@ const catRecovery = (snapshot: Snapshot, matches: (name: string) => boolean, act
     columns: [
       { name: 'index', shown: true, aliases: ['i', 'idx'], value: (row) => snapshot.indexName(table.index[row] ?? 0) },
       { name: 'shard', shown: true, aliases: ['s', 'sh'], value: (row) => table.shard[row] ?? 0 },
-      { name: 'time', shown: true, aliases: ['t', 'ti'], value: (row) => ({ ms: 800 + (mix(row, 4) % 190_000) * share(row) }) },
+      {
+        name: 'time',
+        shown: true,
+        aliases: ['t', 'ti'],
+        value: (row) => ({ ms: running(row) ? RECOVERED_IN_MS * share(row) : 800 + (mix(row, 4) % 190_000) }),
+      },
       {
         name: 'type',
         shown: true,

@@ -1,6 +1,6 @@
+import { nodesBySlot } from '../state/nodes-by-slot.ts';
 import { RELOCATING, UNASSIGNED } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
-import { nodesBySlot } from './cat-shards.ts';
 import type { CatTable, CatValue } from './cat-table.ts';
 
 /** Replicas of segment-replicated indices, all caught up; no rows where documents are replicated. Rows are positions in the shard table. */

@@ -1,27 +1,14 @@
-import { documentBytes, type IndexInfo, indexUuid } from '../fleet/index-plan.ts';
+import { type IndexInfo, indexUuid } from '../fleet/index-plan.ts';
 import type { Machine } from '../fleet/machines.ts';
 import { mix } from '../random.ts';
+import { type Counters, countersOf, deletedOf, segmentCount } from '../state/copy-counters.ts';
 import { nodeVitals } from '../state/node-vitals.ts';
+import { nodesBySlot } from '../state/nodes-by-slot.ts';
 import { INITIALIZING, RELOCATING, STATE_NAMES, UNASSIGNED, type Unassignment, unassignmentOf } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import type { CatColumn, CatTable, CatValue } from './cat-table.ts';
 
-/** Number of documents of a shard, the same in all its copies. */
-export const docsOf = (snapshot: Snapshot, index: IndexInfo, shard: number): number =>
-  index.system ? 1 + (index.salt % 40) : Math.max(0, Math.floor(snapshot.primaryBytes(index, shard) / documentBytes(index)));
-
 const nodeAt = (snapshot: Snapshot, slot: number): Machine | undefined => (slot < 0 ? undefined : nodesBySlot(snapshot).get(slot));
-
-const maps = new WeakMap<Snapshot, Map<number, Machine>>();
-
-export const nodesBySlot = (snapshot: Snapshot): Map<number, Machine> => {
-  let map = maps.get(snapshot);
-  if (!map) {
-    map = new Map(snapshot.nodes.map((node) => [node.slot, node]));
-    maps.set(snapshot, map);
-  }
-  return map;
-};
 
 const indexOf = (snapshot: Snapshot, row: number): IndexInfo => snapshot.table.indices[snapshot.table.index[row] ?? 0] as IndexInfo;
 
@@ -69,7 +56,7 @@ export const catShards = (snapshot: Snapshot, matches: (name: string) => boolean
       shown: true,
       right: true,
       aliases: ['d', 'dc'],
-      value: whenRead((row) => docsOf(snapshot, indexOf(snapshot, row), table.shard[row] ?? 0)),
+      value: whenRead((row) => snapshot.docs(indexOf(snapshot, row), table.shard[row] ?? 0)),
     },
     {
       name: 'store',
@@ -96,7 +83,12 @@ export const catShards = (snapshot: Snapshot, matches: (name: string) => boolean
       aliases: ['rs'],
       value: whenUnassigned((row) => (table.primary[row] === 1 ? 'EXISTING_STORE' : 'PEER')),
     },
-    { name: 'segments.count', right: true, aliases: ['sc'], value: whenStored((row) => 3 + (mix(indexOf(snapshot, row).salt, row) % 27)) },
+    {
+      name: 'segments.count',
+      right: true,
+      aliases: ['sc'],
+      value: whenRead((row) => segmentCount(snapshot.docs(indexOf(snapshot, row), table.shard[row] ?? 0))),
+    },
   ];
   return {
     columns,
@@ -144,6 +136,7 @@ export const indexRows = function* (snapshot: Snapshot, matches: ((name: string)
     if (matches !== null && !matches(name)) continue;
     let row = firstRow(snapshot, index.ordinal);
     let docs = 0;
+    let deletedDocs = 0;
     let storeBytes = 0;
     let primaryStoreBytes = 0;
     let worst = 0;
@@ -154,7 +147,9 @@ export const indexRows = function* (snapshot: Snapshot, matches: ((name: string)
         if (active) storeBytes += snapshot.copyBytes(index, shard, copy);
         if (active && primary) {
           primaryStoreBytes += snapshot.copyBytes(index, shard, copy);
-          docs += docsOf(snapshot, index, shard);
+          const own = snapshot.docs(index, shard);
+          docs += own;
+          deletedDocs += deletedOf(index, own);
         }
         if (!active) worst = Math.max(worst, primary ? 2 : 1);
       }
@@ -164,7 +159,7 @@ export const indexRows = function* (snapshot: Snapshot, matches: ((name: string)
       name,
       health: HEALTH[worst] ?? 'red',
       docs,
-      deletedDocs: Math.floor(docs * ((index.salt % 70) / 1000)),
+      deletedDocs,
       storeBytes,
       primaryStoreBytes,
     };
@@ -181,33 +176,52 @@ const INDEX_COUNTERS = [
   'segments.count',
   'query_cache.evictions',
   'fielddata.evictions',
-];
+] as const;
+
+/** Counters of an index, of all its copies or of its primaries. */
+export const indexCounters = (snapshot: Snapshot, index: IndexInfo, of: 'total' | 'primaries'): Counters => {
+  const first = firstRow(snapshot, index.ordinal);
+  return countersOf(snapshot, first, first + index.primaries * (1 + index.replicas), of === 'primaries');
+};
+
+/** The same, counted once for all columns of a row. */
+const countersOfRow = (snapshot: Snapshot, of: 'total' | 'primaries'): ((row: IndexRow) => Counters) => {
+  let last: { row: IndexRow; counters: Counters } | undefined;
+  return (row) => {
+    if (last?.row !== row) last = { row, counters: indexCounters(snapshot, row.index, of) };
+    return last.counters;
+  };
+};
 
 const whenOpen = (value: (row: IndexRow) => CatValue) => (row: IndexRow) => (row.index.closed ? null : value(row));
 
-export const catIndices = (snapshot: Snapshot, matches: (name: string) => boolean, health: string | undefined): CatTable<IndexRow> => ({
-  columns: [
-    { name: 'health', shown: true, aliases: ['h'], value: (row) => row.health },
-    { name: 'status', shown: true, aliases: ['s'], value: (row) => (row.index.closed ? 'close' : 'open') },
-    { name: 'index', shown: true, aliases: ['i', 'idx'], value: (row) => row.name },
-    { name: 'uuid', shown: true, aliases: ['id'], value: (row) => indexUuid(row.index) },
-    { name: 'pri', shown: true, right: true, aliases: ['p', 'shards.primary', 'shardsPrimary'], value: (row) => row.index.primaries },
-    { name: 'rep', shown: true, right: true, aliases: ['r', 'shards.replica', 'shardsReplica'], value: (row) => row.index.replicas },
-    { name: 'docs.count', shown: true, right: true, aliases: ['dc', 'docsCount'], value: whenOpen((row) => row.docs) },
-    { name: 'docs.deleted', shown: true, right: true, aliases: ['dd', 'docsDeleted'], value: whenOpen((row) => row.deletedDocs) },
-    { name: 'creation.date', right: true, aliases: ['cd'], value: (row) => row.index.createdAt },
-    { name: 'creation.date.string', right: true, aliases: ['cds'], value: (row) => iso(row.index.createdAt) },
-    { name: 'store.size', shown: true, right: true, aliases: ['ss', 'storeSize'], value: whenOpen((row) => ({ bytes: row.storeBytes })) },
-    { name: 'pri.store.size', shown: true, right: true, value: whenOpen((row) => ({ bytes: row.primaryStoreBytes })) },
-    ...INDEX_COUNTERS.flatMap((name): CatColumn<IndexRow>[] => [
-      { name, right: true, value: whenOpen((row) => Math.floor(row.docs * (1 + (row.index.salt % 13) / 10))) },
-      { name: `pri.${name}`, right: true, value: whenOpen((row) => row.docs) },
-    ]),
-  ],
-  *rows() {
-    for (const row of indexRows(snapshot, matches)) if (health === undefined || row.health === health) yield row;
-  },
-});
+export const catIndices = (snapshot: Snapshot, matches: (name: string) => boolean, health: string | undefined): CatTable<IndexRow> => {
+  const total = countersOfRow(snapshot, 'total');
+  const primaries = countersOfRow(snapshot, 'primaries');
+  return {
+    columns: [
+      { name: 'health', shown: true, aliases: ['h'], value: (row) => row.health },
+      { name: 'status', shown: true, aliases: ['s'], value: (row) => (row.index.closed ? 'close' : 'open') },
+      { name: 'index', shown: true, aliases: ['i', 'idx'], value: (row) => row.name },
+      { name: 'uuid', shown: true, aliases: ['id'], value: (row) => indexUuid(row.index) },
+      { name: 'pri', shown: true, right: true, aliases: ['p', 'shards.primary', 'shardsPrimary'], value: (row) => row.index.primaries },
+      { name: 'rep', shown: true, right: true, aliases: ['r', 'shards.replica', 'shardsReplica'], value: (row) => row.index.replicas },
+      { name: 'docs.count', shown: true, right: true, aliases: ['dc', 'docsCount'], value: whenOpen((row) => row.docs) },
+      { name: 'docs.deleted', shown: true, right: true, aliases: ['dd', 'docsDeleted'], value: whenOpen((row) => row.deletedDocs) },
+      { name: 'creation.date', right: true, aliases: ['cd'], value: (row) => row.index.createdAt },
+      { name: 'creation.date.string', right: true, aliases: ['cds'], value: (row) => iso(row.index.createdAt) },
+      { name: 'store.size', shown: true, right: true, aliases: ['ss', 'storeSize'], value: whenOpen((row) => ({ bytes: row.storeBytes })) },
+      { name: 'pri.store.size', shown: true, right: true, value: whenOpen((row) => ({ bytes: row.primaryStoreBytes })) },
+      ...INDEX_COUNTERS.flatMap((name): CatColumn<IndexRow>[] => [
+        { name, right: true, value: whenOpen((row) => total(row)[name]) },
+        { name: `pri.${name}`, right: true, value: whenOpen((row) => primaries(row)[name]) },
+      ]),
+    ],
+    *rows() {
+      for (const row of indexRows(snapshot, matches)) if (health === undefined || row.health === health) yield row;
+    },
+  };
+};
 
 interface AllocationRow {
   node: Machine | null;

@@ -1,4 +1,5 @@
 import { token } from '../random.ts';
+import { countersOf } from '../state/copy-counters.ts';
 import { nodeVitals, threadsOf } from '../state/node-vitals.ts';
 import { RELOCATING } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
@@ -53,8 +54,7 @@ const indexTotals = (snapshot: Snapshot): Json => {
     replication.push((active - activePrimaries) / Math.max(1, activePrimaries));
   }
   const { shards: counts } = snapshot.state;
-  const salt = snapshot.spec.salt;
-  const segments = counts.active * 14;
+  const counters = countersOf(snapshot, 0, table.rows);
   const modern = snapshot.spec.engine.family === 'OS' && snapshot.spec.engine.major >= 2;
   return {
     count: table.indices.length,
@@ -69,19 +69,19 @@ const indexTotals = (snapshot: Snapshot): Json => {
           },
     docs: { count: docs, deleted },
     store: { size_in_bytes: store, ...(modern ? { reserved_in_bytes: 0 } : {}) },
-    fielddata: { memory_size_in_bytes: salt % 90_000_000, evictions: 0 },
+    fielddata: { memory_size_in_bytes: counters['fielddata.memory_size_in_bytes'], evictions: 0 },
     query_cache: {
-      memory_size_in_bytes: salt % 410_000_000,
-      total_count: docs * 3,
-      hit_count: docs,
-      miss_count: docs * 2,
-      cache_size: salt % 9_100,
-      cache_count: salt % 41_000,
-      evictions: salt % 31_900,
+      memory_size_in_bytes: counters['query_cache.memory_size_in_bytes'],
+      total_count: counters['query_cache.total_count'],
+      hit_count: counters['query_cache.hit_count'],
+      miss_count: counters['query_cache.miss_count'],
+      cache_size: counters['query_cache.cache_size'],
+      cache_count: counters['query_cache.cache_count'],
+      evictions: counters['query_cache.evictions'],
     },
     completion: { size_in_bytes: 0 },
     segments: {
-      count: segments,
+      count: counters['segments.count'],
       memory_in_bytes: 0,
       terms_memory_in_bytes: 0,
       stored_fields_memory_in_bytes: 0,
@@ -89,9 +89,9 @@ const indexTotals = (snapshot: Snapshot): Json => {
       norms_memory_in_bytes: 0,
       points_memory_in_bytes: 0,
       doc_values_memory_in_bytes: 0,
-      index_writer_memory_in_bytes: segments * 9_113,
-      version_map_memory_in_bytes: segments * 311,
-      fixed_bit_set_memory_in_bytes: segments * 48,
+      index_writer_memory_in_bytes: counters['segments.index_writer_memory_in_bytes'],
+      version_map_memory_in_bytes: counters['segments.version_map_memory_in_bytes'],
+      fixed_bit_set_memory_in_bytes: counters['segments.fixed_bit_set_memory_in_bytes'],
       max_unsafe_auto_id_timestamp: snapshot.t - 8_113_004,
       ...(modern
         ? {

@@ -2,11 +2,12 @@ import { SECOND } from '#rules/durations';
 import { DELAYED_MS } from '../context.ts';
 import type { Machine } from '../fleet/machines.ts';
 import { token } from '../random.ts';
+import { nodesBySlot } from '../state/nodes-by-slot.ts';
 import { INITIALIZING, RELOCATING, UNASSIGNED, unassignmentOf } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, type ClusterReply, engineError, type Json, json } from './body.ts';
 import { attributesOf } from './cat-nodes.ts';
-import { firstRow, leftNodeId, nodesBySlot } from './cat-shards.ts';
+import { firstRow, leftNodeId } from './cat-shards.ts';
 import { failureOf, spoil } from './failures.ts';
 import { parseRequest, type RestRequest } from './request.ts';
 

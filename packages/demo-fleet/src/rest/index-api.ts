@@ -1,11 +1,13 @@
-import { documentBytes, type IndexInfo, indexUuid } from '../fleet/index-plan.ts';
+import { type IndexInfo, indexUuid } from '../fleet/index-plan.ts';
 import { mix, token } from '../random.ts';
 import INDEX_STATS from '../shapes/index-stats.json' with { type: 'json' };
+import { addCounters, Counters } from '../state/copy-counters.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { absent } from './absent.ts';
 import { blockedIndices } from './blocks.ts';
 import { type Answer, type Json, json } from './body.ts';
-import { type IndexRow, indexRows } from './cat-shards.ts';
+import { indexCounters, indexRows } from './cat-shards.ts';
+import { withCounters } from './counters.ts';
 import { nameMatcher, type RestRequest } from './request.ts';
 
 const VERSION_OFFSET = 136_217_827;
@@ -175,54 +177,31 @@ const count = (snapshot: Snapshot, request: RestRequest, expression: string | un
   return json(request, { count: docs, _shards: { total, successful: total, skipped: 0, failed: 0 } });
 };
 
-/** Counters of one index, or of its primaries alone, in the engine's shape. */
-const counters = (row: IndexRow, primaries: boolean): Record<string, Json> => {
-  const copies = primaries ? 1 : 1 + row.index.replicas;
-  const docs = row.docs * copies;
-  return {
-    ...INDEX_STATS,
-    docs: { count: docs, deleted: row.deletedDocs * copies },
-    store: { size_in_bytes: primaries ? row.primaryStoreBytes : row.storeBytes, reserved_in_bytes: 0 },
-    indexing: { ...INDEX_STATS.indexing, index_total: Math.floor(docs * 1.06), index_time_in_millis: Math.floor(docs * 0.031) },
-    search: {
-      ...INDEX_STATS.search,
-      query_total: Math.floor(docs / 113),
-      query_time_in_millis: Math.floor(docs / 61),
-      fetch_total: Math.floor(docs / 171),
-    },
-    merges: {
-      ...INDEX_STATS.merges,
-      total: Math.floor(docs / 41_000),
-      total_docs: docs,
-      total_size_in_bytes: docs * documentBytes(row.index),
-    },
-    segments: { ...INDEX_STATS.segments, count: row.index.primaries * copies * (3 + (row.index.salt % 19)) },
-  };
-};
-
 const stats = (snapshot: Snapshot, request: RestRequest, expression: string | undefined, metrics: string | undefined): Answer => {
   const matches = withAliases(snapshot, expression);
   const wanted = metrics?.split(',');
-  const only = (values: Record<string, Json>): Record<string, Json> =>
-    wanted ? Object.fromEntries(Object.entries(values).filter(([key]) => wanted.includes(key) || wanted.includes('_all'))) : values;
+  const partsOf = (counters: Counters): Record<string, Json> => {
+    const parts = withCounters(INDEX_STATS, counters);
+    return wanted ? Object.fromEntries(Object.entries(parts).filter(([key]) => wanted.includes(key) || wanted.includes('_all'))) : parts;
+  };
   const indices: Record<string, Json> = {};
-  const sum = { docs: 0, deleted: 0, primaryDocs: 0, primaryDeleted: 0, bytes: 0, primaryBytes: 0, shards: 0 };
-  for (const row of indexRows(snapshot, () => true)) {
-    if (!matches(row.index) || row.index.closed) continue;
-    indices[row.name] = { uuid: indexUuid(row.index), primaries: only(counters(row, true)), total: only(counters(row, false)) };
-    sum.primaryDocs += row.docs;
-    sum.docs += row.docs * (1 + row.index.replicas);
-    sum.primaryDeleted += row.deletedDocs;
-    sum.deleted += row.deletedDocs * (1 + row.index.replicas);
-    sum.bytes += row.storeBytes;
-    sum.primaryBytes += row.primaryStoreBytes;
-    sum.shards += row.index.primaries * (1 + row.index.replicas);
+  const sums = { primaries: new Counters(), total: new Counters() };
+  let shards = 0;
+  for (const index of snapshot.table.indices) {
+    if (index.closed || !matches(index)) continue;
+    const own = { primaries: indexCounters(snapshot, index, 'primaries'), total: indexCounters(snapshot, index, 'total') };
+    addCounters(sums.primaries, own.primaries);
+    addCounters(sums.total, own.total);
+    indices[snapshot.indexName(index.ordinal)] = {
+      uuid: indexUuid(index),
+      primaries: partsOf(own.primaries),
+      total: partsOf(own.total),
+    };
+    shards += index.primaries * (1 + index.replicas);
   }
-  const all = (docs: number, deleted: number, bytes: number): Record<string, Json> =>
-    only({ ...INDEX_STATS, docs: { count: docs, deleted }, store: { size_in_bytes: bytes, reserved_in_bytes: 0 } });
   return json(request, {
-    _shards: { total: sum.shards, successful: sum.shards - snapshot.state.shards.unassigned, failed: 0 },
-    _all: { primaries: all(sum.primaryDocs, sum.primaryDeleted, sum.primaryBytes), total: all(sum.docs, sum.deleted, sum.bytes) },
+    _shards: { total: shards, successful: shards - snapshot.state.shards.unassigned, failed: 0 },
+    _all: { primaries: partsOf(sums.primaries), total: partsOf(sums.total) },
     indices,
   });
 };

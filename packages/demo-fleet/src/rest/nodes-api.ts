@@ -3,10 +3,12 @@ import { faultAt } from '../incidents/schedule.ts';
 import { between, draw, mix, token } from '../random.ts';
 import NODE_INFO from '../shapes/node-info.json' with { type: 'json' };
 import NODE_STATS from '../shapes/node-stats.json' with { type: 'json' };
-import { busyOf, descriptorsOf, httpOpenOf, nodeVitals, threadsOf, transportOpenOf } from '../state/node-vitals.ts';
+import { loadedBytes, nodeCounters } from '../state/copy-counters.ts';
+import { descriptorsOf, httpOpenOf, nodeVitals, threadsOf, transportOpenOf } from '../state/node-vitals.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, type Json, json, text } from './body.ts';
 import { attributesOf, roleLetters, rolesOf } from './cat-nodes.ts';
+import { withCounters } from './counters.ts';
 import { pluginsOf } from './plugins.ts';
 import type { RestRequest } from './request.ts';
 import { threadPools } from './thread-pools.ts';
@@ -43,20 +45,18 @@ const answerOf = (
   snapshot: Snapshot,
   request: RestRequest,
   nodes: readonly Machine[],
-  make: (snapshot: Snapshot, node: Machine) => { head: Tree; parts: Tree },
+  make: (snapshot: Snapshot, node: Machine, isWanted: (part: string) => boolean) => { head: Tree; parts: Tree },
   only: string | undefined,
 ): Answer => {
   const wanted = only === undefined || only === '_all' ? null : new Set(only.split(','));
+  const isWanted = (part: string): boolean => !wanted || wanted.has(part) || wanted.has(part.replace(/s$/, ''));
   return json(request, {
     _nodes: { total: nodes.length, successful: nodes.length, failed: 0 },
     cluster_name: snapshot.clusterName,
     nodes: Object.fromEntries(
       nodes.map((node): [string, Json] => {
-        const { head, parts } = make(snapshot, node);
-        const kept = wanted
-          ? Object.fromEntries(Object.entries(parts).filter(([key]) => wanted.has(key) || wanted.has(key.replace(/s$/, ''))))
-          : parts;
-        return [node.nodeId, { ...head, ...kept }];
+        const { head, parts } = make(snapshot, node, isWanted);
+        return [node.nodeId, { ...head, ...Object.fromEntries(Object.entries(parts).filter(([key]) => isWanted(key))) }];
       }),
     ),
   });
@@ -64,13 +64,10 @@ const answerOf = (
 
 const rolesField = (snapshot: Snapshot, node: Machine): Json => rolesOf(snapshot, node);
 
-const statsOf = (snapshot: Snapshot, node: Machine): { head: Tree; parts: Tree } => {
+const statsOf = (snapshot: Snapshot, node: Machine, isWanted: (part: string) => boolean): { head: Tree; parts: Tree } => {
   const vitals = nodeVitals(snapshot, node);
   const { t, spec } = snapshot;
   const seconds = vitals.uptimeMs / 1_000;
-  const stored = snapshot.storedOn(node.slot);
-  const busy = busyOf(node);
-  const docs = Math.floor(stored.bytes / 700);
   const heapMax = vitals.heapMax;
   const pressure = faultAt(spec, 'heap-pressure', t) !== null && node.role === 'data';
   // The old pool holds what is left after a collection: a slow saw-tooth under the fast one.
@@ -89,30 +86,9 @@ const statsOf = (snapshot: Snapshot, node: Machine): { head: Tree; parts: Tree }
   });
   const { diskTotal, diskUsed } = vitals;
   const disk = { total_in_bytes: diskTotal, free_in_bytes: diskTotal - diskUsed, available_in_bytes: diskTotal - diskUsed };
-  const { indices } = NODE_STATS;
   const parts: Tree = {
     ...(NODE_STATS as unknown as Tree),
-    indices: {
-      ...indices,
-      docs: { count: docs, deleted: Math.floor(docs * 0.021) },
-      store: { size_in_bytes: stored.bytes, reserved_in_bytes: 0 },
-      indexing: {
-        ...indices.indexing,
-        index_total: Math.floor(seconds * busy),
-        index_time_in_millis: Math.floor(seconds * busy * 0.04),
-        index_current: node.salt % 3,
-      },
-      search: {
-        ...indices.search,
-        query_total: Math.floor(seconds * busy * 0.31),
-        query_time_in_millis: Math.floor(seconds * busy * 3.1),
-        fetch_total: Math.floor(seconds * busy * 0.2),
-      },
-      merges: { ...indices.merges, total: Math.floor(seconds / 41), total_docs: Math.floor(seconds * busy * 5) },
-      refresh: { ...indices.refresh, total: Math.floor(seconds / 1.7), external_total: Math.floor(seconds / 2.1) },
-      segments: { ...indices.segments, count: stored.shards * 14 },
-      recovery: { ...indices.recovery, current_as_target: recoveringOn(snapshot, node) },
-    },
+    indices: isWanted('indices') ? indicesOf(snapshot, node) : {},
     os: {
       ...NODE_STATS.os,
       timestamp: t,
@@ -202,7 +178,7 @@ const statsOf = (snapshot: Snapshot, node: Machine): { head: Tree; parts: Tree }
     },
     breakers: {
       request: breaker('request', 0.6, 0),
-      fielddata: breaker('fielddata', 0.4, node.salt % 90_000_000),
+      fielddata: breaker('fielddata', 0.4, sumOf(loadedBytes(snapshot).get(node.slot)?.values() ?? [])),
       in_flight_requests: breaker('in_flight_requests', 1, node.salt % 40_000),
       parent: breaker('parent', 0.95, vitals.heapUsed),
     },
@@ -229,6 +205,17 @@ const statsOf = (snapshot: Snapshot, node: Machine): { head: Tree; parts: Tree }
   };
 };
 
+const indicesOf = (snapshot: Snapshot, node: Machine): Json => ({
+  ...withCounters(NODE_STATS.indices, nodeCounters(snapshot, node)),
+  recovery: { ...NODE_STATS.indices.recovery, current_as_target: recoveringOn(snapshot, node) },
+});
+
+const sumOf = (values: Iterable<number>): number => {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
+};
+
 /** Parts that came with OpenSearch 2. */
 const MODERN_PARTS = [
   'search_backpressure',
@@ -253,6 +240,12 @@ const recoveringOn = (snapshot: Snapshot, node: Machine): number => {
 };
 
 const headOf = (_snapshot: Snapshot, node: Machine): Tree => ({ name: node.nodeName, transport_address: `${node.ip}:9300`, host: node.ip });
+
+/** Collectors and pools of the collector that nodes run with. */
+const G1 = {
+  gc_collectors: ['G1 Young Generation', 'G1 Old Generation'],
+  memory_pools: ['CodeCache', 'Metaspace', 'Compressed Class Space', 'G1 Eden Space', 'G1 Survivor Space', 'G1 Old Gen'],
+};
 
 const infoOf = (snapshot: Snapshot, node: Machine): { head: Tree; parts: Tree } => {
   const { spec } = snapshot;
@@ -286,6 +279,7 @@ const infoOf = (snapshot: Snapshot, node: Machine): { head: Tree; parts: Tree } 
         version: spec.engine.javaVersion,
         vm_version: spec.engine.javaVersion,
         vm_vendor: 'Amazon.com Inc.',
+        ...G1,
         start_time_in_millis: node.joinedAt,
         mem: { ...NODE_INFO.jvm.mem, heap_init_in_bytes: vitals.heapMax, heap_max_in_bytes: vitals.heapMax },
       },
@@ -333,6 +327,7 @@ const FRAMES = {
 /** The busiest threads of each node as text, in the engine's layout. */
 const hotThreads = (snapshot: Snapshot, nodes: readonly Machine[]): string => {
   const when = new Date(snapshot.t).toISOString();
+  const { spec } = snapshot;
   return nodes
     .map((node) => {
       const attributes = attributesOf(snapshot, node)
@@ -344,7 +339,7 @@ const hotThreads = (snapshot: Snapshot, nodes: readonly Machine[]): string => {
         const share =
           Math.max(0.4, nodeVitals(snapshot, node).cpuPercent / (i + 1.7)) *
           (0.8 + 0.4 * draw(mix(node.salt, i), Math.floor(snapshot.t / 5_000)));
-        return `   \n${share.toFixed(1)}% (${(share * 5).toFixed(1)}ms out of 500ms) cpu usage by thread 'opensearch[${node.nodeName}][${pool}][T#${1 + (node.salt % 8)}]'\n     2/10 snapshots sharing following ${frames.length} elements\n${frames.map((frame) => `       app//${frame}\n`).join('')}`;
+        return `   \n${share.toFixed(1)}% (${(share * 5).toFixed(1)}ms out of 500ms) cpu usage by thread 'opensearch[${node.nodeName}][${pool}][T#${1 + (mix(node.salt, i) % spec.type.vcpu)}]'\n     ${2 + (mix(node.salt, Math.floor(snapshot.t / 5_000) + i) % 8)}/10 snapshots sharing following ${frames.length} elements\n${frames.map((frame) => `       app//${frame}\n`).join('')}`;
       });
       return `${head}${pools.join('')}\n`;
     })

@@ -1,12 +1,13 @@
 import { HOUR } from '#rules/durations';
 import { termOf } from '../fleet/machines.ts';
 import { token } from '../random.ts';
+import { nodesBySlot } from '../state/nodes-by-slot.ts';
 import { INITIALIZING, RELOCATING, STATE_NAMES, UNASSIGNED, unassignmentOf } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { blocksOf } from './blocks.ts';
 import { type Answer, type Json, json } from './body.ts';
 import { attributesOf } from './cat-nodes.ts';
-import { firstRow, nodesBySlot } from './cat-shards.ts';
+import { firstRow } from './cat-shards.ts';
 import { indexMetadata } from './index-api.ts';
 import { nameMatcher, type RestRequest } from './request.ts';
 import { repositoriesOf, repositorySettings } from './snapshots.ts';

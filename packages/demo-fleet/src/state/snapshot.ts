@@ -2,7 +2,7 @@ import { MINUTE } from '#rules/durations';
 import type { Context } from '../context.ts';
 import { isDeleted, isHit } from '../context.ts';
 import { type DomainSpec, zoneName } from '../fleet/domain-spec.ts';
-import { type IndexInfo, indexName, type ShardTotals, shardTotals, systemBytes } from '../fleet/index-plan.ts';
+import { documentBytes, type IndexInfo, indexName, type ShardTotals, shardTotals, systemBytes } from '../fleet/index-plan.ts';
 import { type History, isReplaced, leaderSlot, type Machine, Machines, presentSlots } from '../fleet/machines.ts';
 import { layoutSlots, roleOf } from '../fleet/slots.ts';
 import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
@@ -175,14 +175,24 @@ export class Snapshot {
     return name === '.kibana_1' && faultAt(this.spec, 'kibana-clash', this.t) ? '.kibana' : name;
   }
 
-  /** Bytes of a shard's primary. */
+  /** Bytes of a shard's primary: more than its documents need while segments wait to be merged. */
   primaryBytes(index: IndexInfo, shard: number): number {
     if (index.system) return systemBytes(index);
-    const { unit, grown, factor } = this.#scale();
     const shardSalt = mix(index.salt, 500 + shard);
     const merging = index.writing ? 1 + 0.013 * Math.sin(this.t / between(shardSalt, 1, 9 * MINUTE, 41 * MINUTE) + shardSalt) : 1;
-    const plain = (unit * index.weight * shardShare(shardSalt) * merging) / index.primaries;
-    return Math.floor(index.salt === grown ? plain * factor : plain) + 1_031;
+    return Math.floor(this.#mergedBytes(index, shardSalt) * merging) + 1_031;
+  }
+
+  /** Documents of a shard, the same in all its copies. */
+  docs(index: IndexInfo, shard: number): number {
+    if (index.system) return 1 + (index.salt % 40);
+    return Math.floor((this.#mergedBytes(index, mix(index.salt, 500 + shard)) + 1_031) / documentBytes(index));
+  }
+
+  #mergedBytes(index: IndexInfo, shardSalt: number): number {
+    const { unit, grown, factor } = this.#scale();
+    const plain = (unit * index.weight * shardShare(shardSalt)) / index.primaries;
+    return index.salt === grown ? plain * factor : plain;
   }
 
   /**
