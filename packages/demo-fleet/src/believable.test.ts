@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { engineOf } from './fleet/engines.ts';
 import { jsonOf, largeWorld, NOW, rowsOf, smallWorld, textOf, WELL } from './testkit.ts';
 
 const DAY = 86_400_000;
@@ -88,6 +89,36 @@ describe('what would give a fake away', () => {
       leaders.add(textOf(world, WELL('orders-green'), '/_cat/cluster_manager?h=node', NOW + week * 7 * DAY));
     expect(leaders.size).toBeGreaterThan(1);
   });
+
+  test('no version runs before it was built: upgrades lead to it one after the other, and machines are none older than the last', () => {
+    const large = largeWorld();
+    const label = (text = ''): string => text.replace('OpenSearch_', 'OS_').replace('Elasticsearch_', 'ES_');
+    let upgraded = 0;
+    for (const identifier of [...large.domains().slice(0, 400), ...world.domains()]) {
+      const of = large.domain(identifier, NOW) ? large : world;
+      const facts = of.domain(identifier, NOW);
+      if (!facts || facts.deleted) continue;
+      const { spec } = facts;
+      const done = (of.upgrades(identifier, NOW) ?? []).filter(({ status }) => status !== 'FAILED');
+      const steps = done.map(({ name, startTime }) => {
+        const [, from, to] = /^Upgrade from (\S+) to (\S+)$/.exec(name) ?? [];
+        return { from: label(from), to: label(to), startTime };
+      });
+      let version = spec.engine.label;
+      let before = NOW;
+      for (const { from, to, startTime } of steps) {
+        expect([identifier, to]).toEqual([identifier, version]);
+        expect([identifier, to, startTime > Date.parse(engineOf(to).buildDate), startTime < before]).toEqual([identifier, to, true, true]);
+        [version, before] = [from, startTime];
+      }
+      expect([identifier, version, spec.createdAt > Date.parse(engineOf(version).buildDate)]).toEqual([identifier, version, true]);
+      const since = steps[0]?.startTime ?? spec.createdAt;
+      if (steps.length > 0) upgraded++;
+      for (const { machine } of of.instances(identifier, NOW) ?? [])
+        expect([identifier, machine.launchedAt >= since - 10 * 60_000]).toEqual([identifier, true]);
+    }
+    expect(upgraded).toBeGreaterThan(100);
+  }, 60_000);
 
   test('upgrades fail sometimes', () => {
     const large = largeWorld();

@@ -4,11 +4,12 @@ import { AnalyserSamples } from './analyser/sample-service.ts';
 import { AccessLogService } from './balancer/access-log-service.ts';
 import { BoardService } from './board/board-service.ts';
 import { type Context, makeContext } from './context.ts';
-import { type ConfigFacts, configOf, limitsOf, type UpgradeFacts, upgradesOf } from './fleet/config.ts';
+import { type ConfigFacts, configOf, limitsOf } from './fleet/config.ts';
 import { Directory } from './fleet/directory.ts';
 import { zoneName } from './fleet/domain-spec.ts';
 import { type GroupFacts, groupsOf } from './fleet/groups.ts';
 import { stageRegionFacts } from './fleet/stage-region-facts.ts';
+import { type UpgradeFacts, upgradesOf } from './fleet/upgrades.ts';
 import { WELL_KNOWN } from './fleet/well-known.ts';
 import { type ActionEffects, OPENING, type StoredAction } from './incidents/actions.ts';
 import { changeProgressOf } from './incidents/change-stages.ts';
@@ -197,7 +198,7 @@ export class World {
   /** Newest first. */
   upgrades(domainIdentifier: string, t: number): UpgradeFacts[] | null {
     const facts = this.domain(domainIdentifier, t);
-    return facts && upgradesOf(facts, t);
+    return facts && upgradesOf(facts.spec, t);
   }
 
   /** How far a change of a domain was: the named one, or the newest; null where none of the last month is known by that name. */

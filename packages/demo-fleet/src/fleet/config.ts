@@ -1,9 +1,10 @@
 import { DAY, MINUTE } from '#rules/durations';
 import { type Context, changeOf } from '../context.ts';
 import { lastFaultBefore } from '../incidents/schedule.ts';
-import { below, between, draw, hex, mix, pick } from '../random.ts';
+import { below, draw, hex, mix, pick } from '../random.ts';
 import type { DomainFacts } from '../state/facts.ts';
 import type { DomainSpec } from './domain-spec.ts';
+import { serviceName } from './engines.ts';
 import type { StageRegionFacts } from './stage-region-facts.ts';
 
 /** One configuration name with its status and options. */
@@ -17,8 +18,6 @@ export interface ConfigFacts {
 
 /** Whether the domain's endpoint is inside its owner's own network. */
 export const inVpc = (spec: DomainSpec): boolean => draw(spec.salt, 903) < 0.7;
-
-const serviceName = (label: string): string => label.replace('OS_', 'OpenSearch_').replace('ES_', 'Elasticsearch_');
 
 /** Every configuration name that the domain's engine supports, in the service's order. */
 export const configOf = (facts: DomainFacts, context: Context, stageRegion: StageRegionFacts): ConfigFacts[] => {
@@ -206,74 +205,4 @@ const firstLimits = (spec: DomainSpec): Record<string, number | string> => {
     SnapshotRetentionDays: 14,
     ApiRequestsPerSecond: 50,
   };
-};
-
-export interface UpgradeFacts {
-  name: string;
-  status: 'SUCCEEDED' | 'SUCCEEDED_WITH_ISSUES' | 'FAILED';
-  startTime: number;
-  steps: string[];
-  stepsStatus: string[];
-  stepsProgress: number[];
-}
-
-const STEPS = ['PRE_UPGRADE_CHECK', 'SNAPSHOT', 'UPGRADE'];
-/** What a domain ran before, step by step back. */
-const BEFORE: Record<string, string> = {
-  'OS_3.1': 'OS_2.19',
-  'OS_2.19': 'OS_2.15',
-  'OS_2.17': 'OS_2.11',
-  'OS_2.15': 'OS_2.9',
-  'OS_2.13': 'OS_2.7',
-  'OS_2.11': 'OS_1.3',
-  'OS_2.9': 'OS_2.5',
-  'OS_2.7': 'OS_1.3',
-  'OS_2.5': 'OS_2.3',
-  'OS_2.3': 'OS_1.3',
-  'OS_1.3': 'ES_7.10',
-  'OS_1.2': 'ES_7.10',
-  'ES_7.10': 'ES_7.4',
-  'ES_7.9': 'ES_7.4',
-  'ES_7.4': 'ES_6.8',
-};
-
-/** What happened stays when it happened: all upgrades are counted back from here, not from now. */
-const LAST_UPGRADES = Date.UTC(2026, 10, 1);
-
-/** Upgrades that brought the domain to its version, newest first; some failed once, and a few only warned. */
-export const upgradesOf = (facts: DomainFacts, t: number): UpgradeFacts[] => {
-  const { spec } = facts;
-  const list: UpgradeFacts[] = [];
-  let target = spec.engine.label;
-  let at = Math.floor(spec.createdAt + between(spec.salt, 931, 0.5, 0.95) * (LAST_UPGRADES - spec.createdAt) * 0.9);
-  for (let i = 0; i < below(spec.salt, 930, 4); i++) {
-    const source = BEFORE[target];
-    if (!source || at < spec.createdAt) break;
-    const salt = mix(spec.salt, 940 + i);
-    const name = `Upgrade from ${serviceName(source)} to ${serviceName(target)}`;
-    const issues = draw(salt, 1) < 0.15;
-    list.push({
-      name,
-      status: issues ? 'SUCCEEDED_WITH_ISSUES' : 'SUCCEEDED',
-      startTime: at,
-      steps: [...STEPS],
-      stepsStatus: [issues ? 'SUCCEEDED_WITH_ISSUES' : 'SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED'],
-      stepsProgress: [100, 100, 100],
-    });
-    if (draw(salt, 2) < 0.25) {
-      const failedAt = Math.floor(at - between(salt, 3, 0.2, 6) * DAY);
-      const later = draw(salt, 4) < 0.3;
-      list.push({
-        name,
-        status: 'FAILED',
-        startTime: failedAt,
-        steps: [...STEPS],
-        stepsStatus: later ? ['SUCCEEDED', 'SUCCEEDED', 'FAILED'] : ['FAILED', 'PENDING', 'PENDING'],
-        stepsProgress: later ? [100, 100, 1 + below(salt, 5, 80)] : [100, 0, 0],
-      });
-    }
-    target = source;
-    at = Math.floor(at - between(salt, 6, 60, 400) * DAY);
-  }
-  return list.filter((upgrade) => upgrade.startTime > spec.createdAt && upgrade.startTime <= t);
 };

@@ -87,3 +87,6 @@ export const engineOf = (label: string): Engine => {
   if (!found) throw new Error(`The fleet runs no ${label}`);
   return found;
 };
+
+/** A version in the words of the service's own API: `OpenSearch_2.17`. */
+export const serviceName = (label: string): string => label.replace('OS_', 'OpenSearch_').replace('ES_', 'Elasticsearch_');

@@ -5,6 +5,7 @@ import type { Outage } from '../incidents/outage.ts';
 import { faultAt, lastFaultBefore } from '../incidents/schedule.ts';
 import { below, between, draw, hex, mix, token } from '../random.ts';
 import { GREEN, homeSlot, hostSalt, isGreen, layoutSlots, type NodeRole, ordinalOf, roleOf, zoneOfSlot } from './slots.ts';
+import { lastUpgradeOf } from './upgrades.ts';
 
 /** The machine in a slot at a time: who it is and since when. */
 export interface Machine {
@@ -49,7 +50,8 @@ export class Machines {
     this.#context = context;
     const { spec, t } = context;
     const last = lastFaultBefore(spec, 'change', t, LOOK_BACK_WINDOWS);
-    this.#base = last ? { key: last.salt, launchedAt: changeOf(spec, last).joinAt } : { key: spec.salt, launchedAt: spec.createdAt };
+    const changed = last ? { key: last.salt, launchedAt: changeOf(spec, last).joinAt } : { key: spec.salt, launchedAt: spec.createdAt };
+    this.#base = { ...changed, launchedAt: Math.max(changed.launchedAt, lastUpgradeOf(spec, t) ?? 0) };
     const since = Math.max(this.#base.launchedAt, t - LOOK_BACK_MS);
     this.#history = spec.script ? [] : history(since, t).filter((event) => event.kind === 'zone');
     this.#replacements = ownOutages(spec, since, t).filter(({ down }) => down >= this.#base.launchedAt);

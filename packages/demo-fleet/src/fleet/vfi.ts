@@ -2,6 +2,7 @@ import { DAY } from '#rules/durations';
 import { changeOf } from '../context.ts';
 import { lastFaultBefore } from '../incidents/schedule.ts';
 import type { DomainSpec } from './domain-spec.ts';
+import { lastUpgradeOf } from './upgrades.ts';
 
 /** An image is built for each month and offered from here on in it. */
 const OFFERED_AFTER_MS = 9 * DAY;
@@ -12,9 +13,9 @@ export const newestVfi = (t: number): string => {
   return `vfi-${month.getUTCFullYear()}.${month.getUTCMonth() + 1}`;
 };
 
-/** What a domain's machines run at a time: the image it is pinned to, or the one that was the newest when its last finished change began. */
+/** What a domain's machines run at a time: the image it is pinned to, or the newest when its last finished change or its last upgrade began. */
 export const vfiOf = (spec: DomainSpec, pinned: string | null, t: number): string => {
   if (pinned !== null) return pinned;
   const last = lastFaultBefore(spec, 'change', t, 10);
-  return newestVfi(last ? changeOf(spec, last).joinAt : spec.createdAt);
+  return newestVfi(Math.max(last ? changeOf(spec, last).joinAt : spec.createdAt, lastUpgradeOf(spec, t) ?? 0));
 };

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '#rules/durations';
 import { changeOf } from '../context.ts';
-import { upgradesOf } from '../fleet/config.ts';
+import { upgradesOf } from '../fleet/upgrades.ts';
 import { changeIdOf, changeMinutes, stagesOf, timesOf } from '../incidents/change-stages.ts';
 import { changeTitle, SOFTWARE_UPDATE } from '../incidents/changes.ts';
 import { faultsBetween } from '../incidents/schedule.ts';
@@ -100,7 +100,7 @@ const ofChange = (history: EventHistory, fault: Fault): HistoryEntry[] => {
 const capacity = (before: number, after: number): string => `Desired capacity moved from ${before} to ${after} for a blue/green change.`;
 
 const ofUpgrades = (history: EventHistory): HistoryEntry[] =>
-  upgradesOf(history.facts, history.now).flatMap((upgrade, n): HistoryEntry[] => {
+  upgradesOf(history.spec, history.now).flatMap((upgrade, n): HistoryEntry[] => {
     const salt = mix(mix(history.spec.salt, 640), n);
     const resource = `upg-${hex(salt, 641, 12)}`;
     const failed = upgrade.status === 'FAILED';

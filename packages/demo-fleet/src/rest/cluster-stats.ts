@@ -1,6 +1,6 @@
 import { token } from '../random.ts';
 import { countersOf } from '../state/copy-counters.ts';
-import { nodeVitals, threadsOf } from '../state/node-vitals.ts';
+import { descriptorsOf, nodeVitals, threadsOf, vcpuOf } from '../state/node-vitals.ts';
 import { RELOCATING } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, type Json, json } from './body.ts';
@@ -26,6 +26,13 @@ const spread = (values: readonly number[]): Json => ({
   min: Math.min(...values),
   max: Math.max(...values),
   avg: values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length),
+});
+
+/** The same where the engine gives no fractions. */
+const wholeSpread = (values: readonly number[]): Json => ({
+  min: Math.min(...values),
+  max: Math.max(...values),
+  avg: Math.floor(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)),
 });
 
 const indexTotals = (snapshot: Snapshot): Json => {
@@ -140,12 +147,16 @@ const nodeTotals = (snapshot: Snapshot): Json => {
   let cpu = 0;
   let uptime = 0;
   let threads = 0;
+  let processors = 0;
+  const descriptors: number[] = [];
   for (const node of nodes) {
     const own = rolesOf(snapshot, node);
     if (own.length === 0) coordinatingOnly++;
     for (const role of own) roles.set(role, (roles.get(role) ?? 0) + 1);
     const vitals = nodeVitals(snapshot, node);
     threads += threadsOf(spec, node.role);
+    processors += vcpuOf(spec, node.role);
+    descriptors.push(descriptorsOf(node));
     fs.total += vitals.diskTotal;
     fs.used += vitals.diskUsed;
     memory.total += vitals.memoryTotal;
@@ -156,7 +167,6 @@ const nodeTotals = (snapshot: Snapshot): Json => {
     uptime = Math.max(uptime, vitals.uptimeMs);
   }
   const managers = roles.get('cluster_manager') ?? roles.get('master') ?? 0;
-  const processors = nodes.length * spec.type.vcpu;
   return {
     count: {
       total: nodes.length,
@@ -182,7 +192,7 @@ const nodeTotals = (snapshot: Snapshot): Json => {
         used_percent: Math.round((memory.used / Math.max(1, memory.total)) * 100),
       },
     },
-    process: { cpu: { percent: cpu }, open_file_descriptors: { min: 811, max: 4_377, avg: 2_139 } },
+    process: { cpu: { percent: cpu }, open_file_descriptors: wholeSpread(descriptors) },
     jvm: {
       max_uptime_in_millis: uptime,
       versions: [

@@ -4,7 +4,7 @@ import { between, draw, mix, token } from '../random.ts';
 import NODE_INFO from '../shapes/node-info.json' with { type: 'json' };
 import NODE_STATS from '../shapes/node-stats.json' with { type: 'json' };
 import { loadedBytes, nodeCounters } from '../state/copy-counters.ts';
-import { descriptorsOf, httpOpenOf, nodeVitals, threadsOf, transportOpenOf } from '../state/node-vitals.ts';
+import { descriptorsOf, httpOpenOf, nodeVitals, threadsOf, transportOpenOf, vcpuOf } from '../state/node-vitals.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, type Json, json, text } from './body.ts';
 import { attributesOf, roleLetters, rolesOf } from './cat-nodes.ts';
@@ -251,7 +251,7 @@ const infoOf = (snapshot: Snapshot, node: Machine): { head: Tree; parts: Tree } 
   const { spec } = snapshot;
   const vitals = nodeVitals(snapshot, node);
   const attributes = Object.fromEntries(attributesOf(snapshot, node));
-  const vcpu = node.role === 'master' ? spec.masterType.vcpu : spec.type.vcpu;
+  const vcpu = vcpuOf(spec, node.role);
   return {
     head: {
       ...headOf(snapshot, node),

@@ -106,8 +106,10 @@ export const descriptorsOf = ({ salt }: Machine): number => 480 + (salt % 1_900)
 /** Documents a second that a node indexes at a load of 1; searches are a part of them. */
 export const busyOf = ({ salt, role }: Machine): number => (role === 'data' ? between(salt, 601, 8, 900) : 0);
 
+export const vcpuOf = (spec: DomainSpec, role: NodeRole): number => typeOf(spec, role).vcpu;
+
 /** Threads of the search process. */
-export const threadsOf = (spec: DomainSpec, role: NodeRole): number => 61 + 9 * (role === 'master' ? spec.masterType : spec.type).vcpu;
+export const threadsOf = (spec: DomainSpec, role: NodeRole): number => 61 + 9 * vcpuOf(spec, role);
 
 /** Connections that a node has open to each of the others. */
 const CONNECTIONS_EACH = 13;
