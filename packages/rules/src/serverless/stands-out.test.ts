@@ -35,6 +35,12 @@ test('the worst comes first, each with the page that shows it', () => {
   expect(found.map(({ since }) => since)).toEqual([NOW - UNASSIGNED_AFTER_MS - 1, null, NOW - SILENT_AFTER_MS - 1, 5]);
 });
 
+test('what failed last comes first, what has been silent longest too', () => {
+  const collections = [1, 3, 2].map((at) => ({ id: `c${at}`, name: `c${at}`, status: 'FAILED', lastModifiedAt: at }));
+  const workers = [2, 1, 3].map((at) => ({ workerId: `w${at}`, dataPlaneType: 'search', startedAt: 0, lastHeartbeatAt: at }));
+  expect(serverlessStandsOut({ ...QUIET, collections, workers }).map(({ since }) => since)).toEqual([1, 2, 3, 3, 2, 1]);
+});
+
 test('a worker that never reported counts from its beginning', () => {
   const workers = [{ workerId: 'w-1', dataPlaneType: 'indexing', startedAt: NOW - SILENT_AFTER_MS - 1, lastHeartbeatAt: null }];
   expect(serverlessStandsOut({ ...QUIET, workers })).toMatchObject([{ kind: 'worker-silent', since: NOW - SILENT_AFTER_MS - 1 }]);

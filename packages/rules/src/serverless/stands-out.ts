@@ -24,34 +24,31 @@ export const SILENT_AFTER_MS = 5 * 60_000;
 /** New replicas find a worker within minutes. */
 export const UNASSIGNED_AFTER_MS = 30 * 60_000;
 
-const ORDER: readonly ServerlessFindingKind[] = ['replicas-unassigned', 'at-limit', 'worker-silent', 'failed-collection'];
-
-/** What stands out in an account: the worst kind first, within a kind what has lasted longest. */
-export const serverlessStandsOut = (facts: AccountFacts): ServerlessFinding[] =>
-  [...atLimit(facts), ...failed(facts), ...silent(facts), ...unassigned(facts)].sort(
-    (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.since ?? 0) - (b.since ?? 0) || (a.text < b.text ? -1 : 1),
-  );
+/** What stands out in an account: the worst kind first. */
+export const serverlessStandsOut = (facts: AccountFacts): ServerlessFinding[] => [
+  ...unassigned(facts),
+  ...atLimit(facts),
+  ...silent(facts),
+  ...failed(facts),
+];
 
 /**
  * How an account is. A part that could not be read is a check that did not run: `missing` says why, and which facts it took away.
  */
 export function accountVerdict(facts: AccountFacts, missing: { workers: string | null; units: string | null }): ServerlessVerdict {
-  const findings = serverlessStandsOut(facts);
-  const check = (title: string, kind: ServerlessFindingKind, notRun: string | null) => ({
-    title,
-    notRun,
-    findings: findings.filter((finding) => finding.kind === kind),
-  });
   return verdictOf(
     [
-      check('Replicas', 'replicas-unassigned', missing.workers),
-      check('Capacity', 'at-limit', missing.units),
-      check('Heartbeats', 'worker-silent', missing.workers),
-      check('Collections', 'failed-collection', null),
+      { title: 'Replicas', notRun: missing.workers, findings: unassigned(facts) },
+      { title: 'Capacity', notRun: missing.units, findings: atLimit(facts) },
+      { title: 'Heartbeats', notRun: missing.workers, findings: silent(facts) },
+      { title: 'Collections', notRun: null, findings: failed(facts) },
     ],
     facts.now,
   );
 }
+
+const oldestFirst = (a: ServerlessFinding, b: ServerlessFinding): number => (a.since ?? 0) - (b.since ?? 0) || (a.text < b.text ? -1 : 1);
+const newestFirst = (a: ServerlessFinding, b: ServerlessFinding): number => (b.since ?? 0) - (a.since ?? 0) || (a.text < b.text ? -1 : 1);
 
 const atLimit = ({ accountId, ocus }: AccountFacts): ServerlessFinding[] =>
   ocus.flatMap(({ plane, used, limit }) =>
@@ -71,45 +68,57 @@ const atLimit = ({ accountId, ocus }: AccountFacts): ServerlessFinding[] =>
         ],
   );
 
+/** Newest first: one that failed long ago is known. */
 const failed = ({ accountId, collections }: AccountFacts): ServerlessFinding[] =>
   collections
     .filter(({ status }) => status.toLowerCase() === 'failed')
-    .map(({ id, name, lastModifiedAt }) => ({
-      kind: 'failed-collection',
-      severity: 'warning',
-      text: `collection ${name} failed`,
-      link: collectionPath(accountId, id),
-      since: lastModifiedAt,
-      recommended: `Open collection ${name}: its failure reason says what to fix before a retry.`,
-      avoid: null,
-    }));
+    .map(
+      ({ id, name, lastModifiedAt }): ServerlessFinding => ({
+        kind: 'failed-collection',
+        severity: 'warning',
+        text: `collection ${name} failed`,
+        link: collectionPath(accountId, id),
+        since: lastModifiedAt,
+        recommended: `Open collection ${name}: its failure reason says what to fix before a retry.`,
+        avoid: null,
+      }),
+    )
+    .sort(newestFirst);
 
+/** What has been silent longest first. */
 const silent = ({ accountId, now, workers }: AccountFacts): ServerlessFinding[] =>
   workers
     .map((worker) => ({ worker, heard: worker.lastHeartbeatAt ?? worker.startedAt }))
     .filter(({ heard }) => now - heard > SILENT_AFTER_MS)
-    .map(({ worker: { workerId, dataPlaneType }, heard }) => ({
-      kind: 'worker-silent',
-      severity: 'warning',
-      text: `no heartbeat from ${dataPlaneType} worker ${workerId}`,
-      link: workerPath(accountId, dataPlaneType, workerId),
-      since: heard,
-      recommended: `Open worker ${workerId} and replace it when it does not answer.`,
-      avoid: null,
-    }));
+    .map(
+      ({ worker: { workerId, dataPlaneType }, heard }): ServerlessFinding => ({
+        kind: 'worker-silent',
+        severity: 'warning',
+        text: `no heartbeat from ${dataPlaneType} worker ${workerId}`,
+        link: workerPath(accountId, dataPlaneType, workerId),
+        since: heard,
+        recommended: `Open worker ${workerId} and replace it when it does not answer.`,
+        avoid: null,
+      }),
+    )
+    .sort(oldestFirst);
 
+/** What has lasted longest first. */
 const unassigned = ({ accountId, now, unassigned: groups }: AccountFacts): ServerlessFinding[] =>
   groups
     .filter(({ count, since }) => count > 0 && now - since > UNASSIGNED_AFTER_MS)
-    .map(({ placementConstraintId, dataPlaneType, count, since }) => ({
-      kind: 'replicas-unassigned',
-      severity: 'bad',
-      text: `${count} ${dataPlaneType} ${count === 1 ? 'replica' : 'replicas'} of placement group ${placementConstraintId} unassigned`,
-      link: `${placementGroupPath(accountId, placementConstraintId)}?${unassignedReplicasQuery(dataPlaneType)}`,
-      since,
-      recommended: `Open placement group ${placementConstraintId}: its verdict names the workers behind it.`,
-      avoid: 'Avoid replacing other workers of the group: each one takes its replicas with it.',
-    }));
+    .map(
+      ({ placementConstraintId, dataPlaneType, count, since }): ServerlessFinding => ({
+        kind: 'replicas-unassigned',
+        severity: 'bad',
+        text: `${count} ${dataPlaneType} ${count === 1 ? 'replica' : 'replicas'} of placement group ${placementConstraintId} unassigned`,
+        link: `${placementGroupPath(accountId, placementConstraintId)}?${unassignedReplicasQuery(dataPlaneType)}`,
+        since,
+        recommended: `Open placement group ${placementConstraintId}: its verdict names the workers behind it.`,
+        avoid: 'Avoid replacing other workers of the group: each one takes its replicas with it.',
+      }),
+    )
+    .sort(oldestFirst);
 
 /** The part of a group's address that shows its replicas without a worker: their tab, plane and filter. */
 export const unassignedReplicasQuery = (dataPlaneType: string): string =>
