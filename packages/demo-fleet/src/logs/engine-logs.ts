@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '#rules/durations';
 import { below, between, hex, mix } from '../random.ts';
 import { repositoriesOf, snapshotsOf } from '../rest/snapshots.ts';
-import { heapMaxFor } from '../state/node-vitals.ts';
+import { heapMaxFor, pidOf } from '../state/node-vitals.ts';
 import { faultLines } from './engine-faults.ts';
 import { commaTime, happens, jvmTime, type LogLine, type LogWriter, serverLine, stackTrace, ticks, within } from './log-line.ts';
 import type { LogNode } from './log-span.ts';
@@ -204,7 +204,7 @@ export const gcLog: LogWriter = (node) => {
       const pause = full ? 'Pause Full (G1 Compaction Pause)' : 'Pause Young (Normal) (G1 Evacuation Pause)';
       return {
         at,
-        text: `[${jvmTime(at)}][7182][info][gc              ] GC(${number}) ${pause} ${mib(before)}->${mib(full ? after * 0.8 : after)}(${mib(most)}) ${ms.toFixed(3)}ms`,
+        text: `[${jvmTime(at)}][${pidOf(machine)}][info][gc              ] GC(${number}) ${pause} ${mib(before)}->${mib(full ? after * 0.8 : after)}(${mib(most)}) ${ms.toFixed(3)}ms`,
       };
     });
 };

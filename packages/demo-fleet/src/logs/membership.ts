@@ -4,6 +4,7 @@ import type { Machine } from '../fleet/machines.ts';
 import { isGreen } from '../fleet/slots.ts';
 import { hex, mix, token } from '../random.ts';
 import { courseOf } from '../releases/agent-work.ts';
+import { archOf, pidOf } from '../state/node-vitals.ts';
 import { type LogLine, serverLine, stackTrace } from './log-line.ts';
 import type { LogNode, LogSpan, LostNode } from './log-span.ts';
 
@@ -184,15 +185,15 @@ function starts(node: LogNode): LogLine[] {
     span.losses.some(({ outage }) => outage.slot === machine.slot && Math.abs(outage.up - joinedAt) < MINUTE)
   )
     return [];
-  const { engine } = span.spec;
-  const name = engine.family === 'OS' ? 'OpenSearch' : 'Elasticsearch';
+  const { family, number, buildHash, buildDate, javaVersion } = span.spec.engine;
+  const build = `${family === 'ES' ? 'default/' : ''}tar/${buildHash}/${buildDate}`;
   return [
     serverLine(
       node,
       joinedAt - 14_000,
       'INFO',
       'n.Node',
-      `version[${engine.number}], pid[7182], build[${engine.buildHash}/${engine.buildDate}], OS[Linux/amd64], JVM[${name}/${engine.javaVersion}]`,
+      `version[${number}], pid[${pidOf(machine)}], build[${build}], OS[Linux/5.10.245-241.976.amzn2/${archOf(span.spec, machine.role)}], JVM[Amazon.com Inc./OpenJDK 64-Bit Server VM/${javaVersion}/${javaVersion}]`,
     ),
     ...started(node, joinedAt),
   ];

@@ -4,7 +4,7 @@ import { between, draw, mix, token } from '../random.ts';
 import NODE_INFO from '../shapes/node-info.json' with { type: 'json' };
 import NODE_STATS from '../shapes/node-stats.json' with { type: 'json' };
 import { loadedBytes, nodeCounters } from '../state/copy-counters.ts';
-import { descriptorsOf, httpOpenOf, nodeVitals, threadsOf, transportOpenOf, vcpuOf } from '../state/node-vitals.ts';
+import { archOf, descriptorsOf, httpOpenOf, nodeVitals, pidOf, threadsOf, transportOpenOf, vcpuOf } from '../state/node-vitals.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, type Json, json, text } from './body.ts';
 import { attributesOf, roleLetters, rolesOf } from './cat-nodes.ts';
@@ -271,11 +271,11 @@ const infoOf = (snapshot: Snapshot, node: Machine): { head: Tree; parts: Tree } 
         http: { port: '9200' },
         transport: { port: '9300' },
       },
-      os: { ...NODE_INFO.os, available_processors: vcpu, allocated_processors: vcpu },
-      process: { ...NODE_INFO.process, id: 1, mlockall: true },
+      os: { ...NODE_INFO.os, arch: archOf(spec, node.role), available_processors: vcpu, allocated_processors: vcpu },
+      process: { ...NODE_INFO.process, id: pidOf(node), mlockall: true },
       jvm: {
         ...NODE_INFO.jvm,
-        pid: 1,
+        pid: pidOf(node),
         version: spec.engine.javaVersion,
         vm_version: spec.engine.javaVersion,
         vm_vendor: 'Amazon.com Inc.',

@@ -106,6 +106,13 @@ export const descriptorsOf = ({ salt }: Machine): number => 480 + (salt % 1_900)
 /** Documents a second that a node indexes at a load of 1; searches are a part of them. */
 export const busyOf = ({ salt, role }: Machine): number => (role === 'data' ? between(salt, 601, 8, 900) : 0);
 
+/** Processes that begin with a machine take the first numbers. */
+export const pidOf = ({ salt }: Machine): number => 1_900 + (salt % 6_000);
+
+/** As a JVM names it. */
+export const archOf = (spec: DomainSpec, role: NodeRole): 'aarch64' | 'amd64' =>
+  /^(or1|[a-z]+\d+g)/.test(typeOf(spec, role).name) ? 'aarch64' : 'amd64';
+
 export const vcpuOf = (spec: DomainSpec, role: NodeRole): number => typeOf(spec, role).vcpu;
 
 /** Threads of the search process. */
