@@ -195,7 +195,6 @@ export class World {
     return index >= 0 && this.#directory.spec(index).script === 'throttled';
   }
 
-  /** Newest first. */
   upgrades(domainIdentifier: string, t: number): UpgradeFacts[] | null {
     const facts = this.domain(domainIdentifier, t);
     return facts && upgradesOf(facts.spec, t);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverlessStandsOut } from '#rules/serverless/stands-out';
+import { accountVerdict } from '#rules/serverless/stands-out';
 import { accountFacts } from '../areas/serverless/account-facts.ts';
 import { retryCollection } from '../areas/serverless/commands/retry-collection.ts';
 import { loadConfig } from '../platform/config/config.ts';
@@ -77,7 +77,7 @@ test.each<[string, StubAnswer, Held, unknown]>([
   } as unknown as RequestContext;
   if (!ports.serverless) throw new Error('the account is configured');
   const { facts, missing } = await accountFacts(ctx, ports.serverless, ACCOUNT);
-  const findings = serverlessStandsOut(facts).map(({ text }) => text);
+  const findings = accountVerdict(facts, { workers: null, units: null }).findings.map(({ text }) => text);
   expect(findings.length > 0 ? findings : (missing.workers ?? missing.units)?.kind).toEqual(expected);
   await stub.close();
 });

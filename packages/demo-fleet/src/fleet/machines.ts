@@ -55,7 +55,7 @@ export class Machines {
     const since = Math.max(this.#base.launchedAt, t - LOOK_BACK_MS);
     this.#history = spec.script ? [] : history(since, t).filter((event) => event.kind === 'zone');
     this.#replacements = ownOutages(spec, since, t).filter(({ down }) => down >= this.#base.launchedAt);
-    this.diNumber = 1 + below(spec.salt, 81, 4) + Math.max(0, Math.floor((this.#base.launchedAt - spec.createdAt) / (16 * DAY)));
+    this.diNumber = 1 + below(spec.salt, 81, 4) + Math.max(0, Math.floor((changed.launchedAt - spec.createdAt) / (16 * DAY)));
   }
 
   /** The machine in the slot; while the slot is down, the one that was there. */

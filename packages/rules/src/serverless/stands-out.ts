@@ -15,7 +15,7 @@ export interface AccountFacts {
 
 export type ServerlessFindingKind = 'at-limit' | 'failed-collection' | 'worker-silent' | 'replicas-unassigned';
 
-export interface ServerlessFinding extends VerdictFinding {
+interface ServerlessFinding extends VerdictFinding {
   kind: ServerlessFindingKind;
 }
 
@@ -24,16 +24,8 @@ export const SILENT_AFTER_MS = 5 * 60_000;
 /** New replicas find a worker within minutes. */
 export const UNASSIGNED_AFTER_MS = 30 * 60_000;
 
-/** What stands out in an account: the worst kind first. */
-export const serverlessStandsOut = (facts: AccountFacts): ServerlessFinding[] => [
-  ...unassigned(facts),
-  ...atLimit(facts),
-  ...silent(facts),
-  ...failed(facts),
-];
-
 /**
- * How an account is. A part that could not be read is a check that did not run: `missing` says why, and which facts it took away.
+ * How an account is, the worst kind first. A part that could not be read is a check that did not run: `missing` says why, and which facts it took away.
  */
 export function accountVerdict(facts: AccountFacts, missing: { workers: string | null; units: string | null }): ServerlessVerdict {
   return verdictOf(
