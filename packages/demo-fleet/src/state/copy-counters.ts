@@ -104,6 +104,7 @@ export const segmentsOf = (docs: number): number[] => {
   return [docs - smaller.reduce((sum, one) => sum + one, 0), ...smaller];
 };
 
+/** The number of them. */
 export const segmentCount = (docs: number): number =>
   docs === 0 ? 0 : SEGMENT_SHARES.filter((share, n) => n === 0 || docs * share >= 1).length;
 
@@ -312,13 +313,12 @@ const doneOn = ({ spec, t }: Snapshot, machine: Machine): Counters => {
   const sums = new Counters();
   const seconds = Math.max(0, t - machine.joinedAt) / SECOND;
   const isData = machine.role === 'data';
-  const written =
-    Math.ceil((spec.series * spec.seriesPrimaries + spec.statics * spec.staticPrimaries) * (1 + spec.replicas)) / spec.dataNodes;
+  const writtenCopies = ((spec.series * spec.seriesPrimaries + spec.statics * spec.staticPrimaries) * (1 + spec.replicas)) / spec.dataNodes;
   addWork(sums, {
     salt: machine.salt,
     indexed: seconds * busyOf(machine),
     searched: seconds * busyOf(machine) * SEARCHES,
-    writtenSeconds: isData ? seconds * (written + 1) : 0,
+    writtenSeconds: isData ? seconds * (writtenCopies + 1) : 0,
     documentBytes: 700,
   });
   return sums;
