@@ -159,3 +159,44 @@ for (const [what, path] of [
     expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.1);
   });
 }
+
+test('a domain’s page offers all that its parts are for, each where it is said to be [DOM-030]', async ({ page }) => {
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) });
+  const menu = async (name: string): Promise<string[]> => {
+    await page.getByRole('button', { name, exact: true }).first().click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    const entries = await page.getByRole('menuitem').allInnerTexts();
+    await page.keyboard.press('Escape');
+    return entries.map((entry) => entry.split('\n')[0] ?? '');
+  };
+  await page.goto(at(GREEN));
+  for (const name of ['Domain overview', 'Cluster Info', 'EC2 instances', 'SOP search', 'Metric dashboard', 'Tickets'])
+    await expect(heading(name)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Node Details \(cluster-level\)/ })).toBeVisible();
+  const instances = page.getByRole('region', { name: 'EC2 instances panel' });
+  for (const name of [/^Live logs/, /^Download logs/, /^Logs/, /^Actions/])
+    await expect(instances.getByRole('button', { name })).toBeVisible();
+  expect(await menu('Actions')).toEqual(['Recover domain', 'Bounce dashboards UI']);
+  expect(await menu('Blue/green')).toEqual(['B/G progress', 'Estimated B/G time']);
+  await page.goto(at(GREEN, 'logs'));
+  await page.getByRole('button', { name: /^Log groups/ }).click();
+  await page.getByRole('option', { name: /^ELB/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Aggregations of the stored rows' })).toBeVisible();
+  const parts = [
+    ['explorer', 'cat indices'],
+    ['skew-analysis', 'Skew analysis'],
+    ['snapshots', 'Snapshots'],
+    ['domain-events', 'Domain Events'],
+    ['query-insights', 'Request Query Insights Data'],
+    ['query-insights', 'Backfill executions'],
+    ['performance-analyser', 'Request PA Data'],
+    ['performance-analyser', 'Backfill executions'],
+    ['hawkeye', 'Trigger Analysis'],
+    ['hawkeye', 'Analysis Status'],
+  ] as const;
+  for (const [tab, name] of parts) {
+    if (!page.url().includes(`/${tab}`)) await page.goto(at(GREEN, tab));
+    await expect(heading(name)).toBeVisible();
+  }
+});
