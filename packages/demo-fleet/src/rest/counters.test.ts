@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR, MINUTE } from '#rules/durations';
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { jsonOf, NOW, rowsOf, smallWorld, WELL } from '../testkit.ts';
 
 const world = smallWorld();
@@ -58,7 +58,10 @@ describe.each(NAMES)('%s', (name) => {
       ]);
       expect(Number(row['pri.search.query_total'])).toBe(primaries?.search?.query_total);
     }
-    const segments = rowsOf(world, WELL(name), '/_cat/segments?h=docs.count', NOW);
+    const segments = rowsOf(world, WELL(name), '/_cat/segments?h=docs.count,docs.deleted', NOW);
+    const deleted = Number(_all.total.docs?.deleted) - sum(segments.map((row) => Number(row['docs.deleted'])));
+    // Whole documents of each segment.
+    expect([deleted >= 0, deleted <= segments.length]).toEqual([true, true]);
     expect([segments.length, sum(segments.map((row) => Number(row['docs.count'])))]).toEqual([
       _all.total.segments?.count,
       _all.total.docs?.count,
@@ -77,6 +80,17 @@ describe.each(NAMES)('%s', (name) => {
     for (const [n, node] of nodes.entries())
       for (const path of DONE) expect(field(node, path)).toBeGreaterThanOrEqual(field(before[n] ?? {}, path) ?? Number.NaN);
   });
+});
+
+test('what a node has done stays when days expire, and is more than what was done with the copies that it has', () => {
+  const days = [4, 3, 2, 1, 0].map((back) => nodesOf('orders-green', NOW - back * DAY));
+  for (const [day, nodes] of days.entries())
+    for (const [n, node] of nodes.entries())
+      for (const path of DONE)
+        expect([n, path, (field(node, path) ?? 0) >= (field(days[day - 1]?.[n] ?? {}, path) ?? 0)]).toEqual([n, path, true]);
+  const { _all } = statsOf('orders-green');
+  for (const path of ['indexing.index_total', 'search.query_total'])
+    expect(sum((days.at(-1) ?? []).map((one) => field(one, path)))).toBeGreaterThan(field(_all.total, path) ?? Number.NaN);
 });
 
 test('what is counted of an index never becomes less while its copies stay', () => {
