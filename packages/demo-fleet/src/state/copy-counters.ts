@@ -1,4 +1,5 @@
 import { DAY, SECOND } from '#rules/durations';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { documentBytes, type IndexInfo } from '../fleet/index-plan.ts';
 import type { Machine } from '../fleet/machines.ts';
 import { below, between, mix } from '../random.ts';
@@ -146,6 +147,8 @@ export const loadedBytes = (snapshot: Snapshot): Map<number, Map<string, number>
 /** What was done with a copy, or on a node with copies that are gone. */
 interface Work {
   salt: number;
+  /** Of the domain, for what is much the same in all of it: how often something is refreshed, deleted, scrolled through. */
+  domainSalt: number;
   indexed: number;
   searched: number;
   /** Seconds in which something was written. */
@@ -153,16 +156,16 @@ interface Work {
   documentBytes: number;
 }
 
-const addWork = (sums: Counters, { salt, indexed, searched, writtenSeconds, documentBytes: bytes }: Work): void => {
+const addWork = (sums: Counters, { salt, domainSalt, indexed, searched, writtenSeconds, documentBytes: bytes }: Work): void => {
   const written = Math.floor(indexed);
-  const deletions = Math.floor(written * between(salt, 702, 0, 0.004));
+  const deletions = Math.floor(written * between(domainSalt, 702, 0, 0.004));
   sums['indexing.index_total'] += written;
   sums['indexing.index_time_in_millis'] += Math.floor(written * between(salt, 701, 0.02, 0.09));
   sums['indexing.delete_total'] += deletions;
   sums['indexing.delete_time_in_millis'] += Math.floor(deletions * 0.03);
 
   const found = Math.floor(searched * between(salt, 703, 0.04, 0.5));
-  const missing = Math.floor(found * between(salt, 704, 0.001, 0.04));
+  const missing = Math.floor(found * between(domainSalt, 704, 0.001, 0.04));
   const getMs = between(salt, 705, 0.05, 0.3);
   const [foundMs, missingMs] = [Math.floor(found * getMs), Math.floor(missing * getMs * 0.4)];
   sums['get.total'] += found + missing;
@@ -174,13 +177,13 @@ const addWork = (sums: Counters, { salt, indexed, searched, writtenSeconds, docu
 
   const queries = Math.floor(searched);
   const fetches = Math.floor(queries * between(salt, 707, 0.45, 0.85));
-  const scrolls = Math.floor(queries * between(salt, 709, 0, 0.0006));
+  const scrolls = Math.floor(queries * between(domainSalt, 709, 0, 0.0006));
   sums['search.query_total'] += queries;
   sums['search.query_time_in_millis'] += Math.floor(queries * between(salt, 706, 3, 22));
   sums['search.fetch_total'] += fetches;
   sums['search.fetch_time_in_millis'] += Math.floor(fetches * between(salt, 708, 0.2, 1.4));
   sums['search.scroll_total'] += scrolls;
-  sums['search.scroll_time_in_millis'] += Math.floor(scrolls * between(salt, 710, 900, 9_000));
+  sums['search.scroll_time_in_millis'] += Math.floor(scrolls * between(domainSalt, 710, 900, 9_000));
 
   const mergedDocs = Math.floor(written * between(salt, 711, 3, 7));
   const mergeMs = Math.floor(mergedDocs * between(salt, 713, 0.004, 0.012));
@@ -188,11 +191,11 @@ const addWork = (sums: Counters, { salt, indexed, searched, writtenSeconds, docu
   sums['merges.total_time_in_millis'] += mergeMs;
   sums['merges.total_docs'] += mergedDocs;
   sums['merges.total_size_in_bytes'] += mergedDocs * bytes;
-  sums['merges.total_throttled_time_in_millis'] += Math.floor(mergeMs * between(salt, 714, 0, 0.3));
+  sums['merges.total_throttled_time_in_millis'] += Math.floor(mergeMs * between(domainSalt, 714, 0, 0.3));
 
-  const refreshes = Math.floor(4 + writtenSeconds / between(salt, 715, 1.4, 31));
-  const refreshMs = Math.floor(refreshes * between(salt, 716, 9, 60));
-  const external = Math.floor(refreshes * between(salt, 717, 0.7, 0.95));
+  const refreshes = Math.floor(4 + writtenSeconds / between(domainSalt, 715, 1.4, 31));
+  const refreshMs = Math.floor(refreshes * between(domainSalt, 716, 9, 60));
+  const external = Math.floor(refreshes * between(domainSalt, 717, 0.7, 0.95));
   const flushes = Math.floor((written * bytes) / FLUSHED_AFTER);
   sums['refresh.total'] += refreshes;
   sums['refresh.total_time_in_millis'] += refreshMs;
@@ -217,15 +220,29 @@ const addWork = (sums: Counters, { salt, indexed, searched, writtenSeconds, docu
 const WRITTEN_SHARE = 0.85;
 /** What indices weigh on average: standing ones, and a day of a series before it is scaled. */
 const STATIC_WEIGHT = 1.3;
+/** Bytes of a document, of all kinds. */
+const USUAL_DOCUMENT = 800;
 const DAILY_WEIGHT = 1.07;
+
+/** What all indices of a domain weigh on average, and the daily ones of them. */
+const weightsOf = (spec: DomainSpec): { all: number; daily: number } => {
+  const scale = spec.series > 20 ? 1 : 3 / Math.max(3, spec.retentionDays);
+  const daily = spec.series * spec.retentionDays * DAILY_WEIGHT * scale;
+  return { all: spec.statics * STATIC_WEIGHT + daily, daily };
+};
 
 /** Documents that were written to a shard: as many as the disks may hold of it. They become more, where those that it has come and go. */
 const writtenDocs = ({ spec }: Snapshot, index: IndexInfo, shard: number): number => {
   if (index.system) return index.salt % 900;
-  const scale = spec.series > 20 ? 1 : 3 / Math.max(3, spec.retentionDays);
-  const weights = spec.statics * STATIC_WEIGHT + spec.series * spec.retentionDays * DAILY_WEIGHT * scale;
   const bytes = (spec.diskTotal * spec.dataNodes * WRITTEN_SHARE) / (1 + spec.replicas);
-  return (bytes * index.weight * shardShare(mix(index.salt, 500 + shard))) / (weights * index.primaries * documentBytes(index));
+  return (bytes * index.weight * shardShare(mix(index.salt, 500 + shard))) / (weightsOf(spec).all * index.primaries * documentBytes(index));
+};
+
+/** Documents a second that the daily indices of a node come to. */
+const dailyPace = (spec: DomainSpec): number => {
+  const { all, daily } = weightsOf(spec);
+  if (daily === 0) return 0;
+  return (spec.diskTotal * WRITTEN_SHARE * daily) / (all * spec.retentionDays * (DAY / SECOND) * USUAL_DOCUMENT);
 };
 
 /** Adds what a copy has now, and what was done with it since it came to its node or the node was started. */
@@ -258,6 +275,7 @@ const addCopy = (sums: Counters, snapshot: Snapshot, row: number, node: Machine)
   const writtenSeconds = !isWritten ? 0 : index.writing ? seconds : isDaily && wasThere ? DAY / SECOND : 0;
   addWork(sums, {
     salt,
+    domainSalt: spec.salt,
     indexed: isWritten ? first + later : 0,
     searched,
     writtenSeconds,
@@ -308,7 +326,7 @@ const ofNodes = new WeakMap<Snapshot, Map<number, Counters>>();
 const HELD = new Set(['docs', 'store', 'fielddata', 'segments', 'translog']);
 const DONE = COUNTERS.filter((name) => !HELD.has(name.slice(0, name.indexOf('.'))));
 
-/** What was done on a node since it was started, at a pace of its own. */
+/** What was done on a node since it was started, at a pace of its own, but no less than its indices show. */
 const doneOn = ({ spec, t }: Snapshot, machine: Machine): Counters => {
   const sums = new Counters();
   const seconds = Math.max(0, t - machine.joinedAt) / SECOND;
@@ -316,10 +334,11 @@ const doneOn = ({ spec, t }: Snapshot, machine: Machine): Counters => {
   const writtenCopies = ((spec.series * spec.seriesPrimaries + spec.statics * spec.staticPrimaries) * (1 + spec.replicas)) / spec.dataNodes;
   addWork(sums, {
     salt: machine.salt,
-    indexed: seconds * busyOf(machine),
+    domainSalt: spec.salt,
+    indexed: isData ? seconds * Math.max(busyOf(machine), dailyPace(spec)) : 0,
     searched: seconds * busyOf(machine) * SEARCHES,
     writtenSeconds: isData ? seconds * (writtenCopies + 1) : 0,
-    documentBytes: 700,
+    documentBytes: USUAL_DOCUMENT,
   });
   return sums;
 };
