@@ -99,7 +99,12 @@ describe('what would give a fake away', () => {
       const facts = of.domain(identifier, NOW);
       if (!facts || facts.deleted) continue;
       const { spec } = facts;
-      const done = (of.upgrades(identifier, NOW) ?? []).filter(({ status }) => status !== 'FAILED');
+      const tried = of.upgrades(identifier, NOW) ?? [];
+      expect([identifier, tried.map(({ startTime }) => startTime)]).toEqual([
+        identifier,
+        tried.map(({ startTime }) => startTime).toSorted((x, y) => y - x),
+      ]);
+      const done = tried.filter(({ status }) => status !== 'FAILED');
       const steps = done.map(({ name, startTime }) => {
         const [, from, to] = /^Upgrade from (\S+) to (\S+)$/.exec(name) ?? [];
         return { from: label(from), to: label(to), startTime };

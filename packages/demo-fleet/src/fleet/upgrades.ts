@@ -77,7 +77,7 @@ const allUpgradesOf = (spec: DomainSpec): UpgradeFacts[] => {
       });
     }
     target = source;
-    next = at;
+    next = list.at(-1)?.startTime ?? at;
     at = Math.floor(at - between(salt, 6, 60, 400) * DAY);
   }
   return list;
