@@ -120,12 +120,12 @@ interface Named {
   shards: number;
 }
 
-/** What requests of an hour ask for, and the shards of all of it. */
+/** What requests of an hour ask for; `all` is what one asks for that names nothing. */
 interface Names {
   written: readonly Named[];
   read: readonly Named[];
   pattern: readonly Named[];
-  allShards: number;
+  all: { name: null; shards: number };
 }
 
 const namesAt = (spec: DomainSpec, at: number): Names => {
@@ -142,7 +142,7 @@ const namesAt = (spec: DomainSpec, at: number): Names => {
     written: written.length > 0 ? written : read,
     read,
     pattern: series.length > 0 ? series : read,
-    allShards: own.reduce((sum, { primaries }) => sum + primaries, 0),
+    all: { name: null, shards: own.reduce((sum, { primaries }) => sum + primaries, 0) },
   };
 };
 
@@ -155,7 +155,7 @@ export const requestPoolsAt = (spec: DomainSpec, hour: number): RequestPools => 
     const { use, method, query = '', hasId = false, status = '200', cost, received, sent } = template;
     const list = template.of === 'none' ? [] : names[template.of];
     // The first names are asked for most.
-    const { name: index, shards } = list[Math.floor(unit(mix(salt, 3)) ** 2 * list.length)] ?? { name: null, shards: names.allShards };
+    const { name: index, shards } = list[Math.floor(unit(mix(salt, 3)) ** 2 * list.length)] ?? names.all;
     const path = index === null && template.of !== 'none' ? (use === 'write' ? '/_bulk' : '/_search') : template.path(index ?? '');
     return { client, use, method, path, query, hasId: hasId && index !== null, index, shards, status, cost, received, sent };
   };
@@ -173,7 +173,7 @@ export const requestPoolsAt = (spec: DomainSpec, hour: number): RequestPools => 
       const asked = all.filter(({ index }) => index === name);
       const [client] = weighted.find(([{ work }]) => work === 'application') ?? [];
       const search = client && make(spec.salt, client, { ...SEARCH, path: () => `/${name}/_search`, of: 'none' });
-      const { shards } = names.read.find((one) => one.name === name) ?? search ?? { shards: names.allShards };
+      const { shards } = names.read.find((one) => one.name === name) ?? names.all;
       return asked.length > 0 || !search ? orAll(asked) : [{ ...search, index: name, shards }];
     },
     ofHeavy: (client) => heavyRequests(client, names),
@@ -183,10 +183,8 @@ export const requestPoolsAt = (spec: DomainSpec, hour: number): RequestPools => 
 /** A heavy client's requests: the same few, each of a page, a question or a bulk that is far too large. */
 const heavyRequests = (client: HeavyClient, names: Names): PooledRequest[] => {
   const { salt, way } = client;
-  const { name: index, shards } = pick(salt, 1, way === 'aggregation' ? names.pattern : way === 'bulk' ? names.written : names.read) ?? {
-    name: null,
-    shards: names.allShards,
-  };
+  const list = way === 'aggregation' ? names.pattern : way === 'bulk' ? names.written : names.read;
+  const { name: index, shards } = pick(salt, 1, list) ?? names.all;
   const base = { client, hasId: false, index, shards, status: '200', cost: 1 };
   const at = index === null ? '' : `/${index}`;
   if (way === 'bulk')
