@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = '53a793cd0ed47f54ac167089ffee49eba9f92ebb';
+const COMMIT = '0f49f06251199aca0b8d9d50f9c9a18dc08b5206';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
