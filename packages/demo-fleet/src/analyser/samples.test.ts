@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
 import type { MetricQuery } from '#rules/metrics/types';
+import { faultsBetween } from '../incidents/schedule.ts';
 import { jsonOf, largeWorld, NOW, rowsOf, smallWorld, textOf, WELL } from '../testkit.ts';
 import type { World } from '../world.ts';
 import type { AnalyserSample } from './sample-service.ts';
@@ -74,6 +75,13 @@ const DRAWN = large.domains().filter((id, at) => {
 describe('samples of shards add up to what their node says', () => {
   test.each(['orders-green', 'orders-red', 'orders-yellow', 'disk-full', 'modern-os217', 'remote-store', 'legacy-es68'])('%s', (name) => {
     for (const hours of [0, 5, 40]) expect(expectAgreement(small, WELL(name), AT - hours * HOUR)).toBeGreaterThan(0);
+  });
+
+  test('while an index fills a disk', () => {
+    const { spec } = large.domain(WELL('disk-full'), AT) ?? {};
+    const [fault] = spec ? faultsBetween(spec, 'disk-full', AT, AT + MINUTE) : [];
+    const at = Math.ceil(((fault?.start ?? Number.NaN) + HOUR) / MINUTE) * MINUTE;
+    expect(expectAgreement(large, WELL('disk-full'), at)).toBe(6);
   });
 
   test('any domain in any minute', () => {

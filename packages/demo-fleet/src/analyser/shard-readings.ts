@@ -1,16 +1,18 @@
 import { MINUTE } from '#rules/durations';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import type { IndexInfo } from '../fleet/index-plan.ts';
+import { loadOf } from '../fleet/load.ts';
 import type { Machine } from '../fleet/machines.ts';
+import { WRITTEN_WHILE_BLOCKED } from '../incidents/disk-fill.ts';
 import { durationAt } from '../metrics/curves.ts';
 import { definitionOf } from '../metrics/definitions.ts';
 import { below, between, draw, hashText, mix } from '../random.ts';
 import { blockedIndices } from '../rest/blocks.ts';
 import { pluginsOf } from '../rest/plugins.ts';
-import { loadOf } from '../state/load.ts';
-import { busyOf, nodeVitals } from '../state/node-vitals.ts';
+import { nodeVitals } from '../state/node-vitals.ts';
 import { RELOCATING } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
+import { indexingPace, searchPace } from '../state/writing.ts';
 
 /** Metrics that the analyser reads shard by shard, in the order of a reading's values. */
 export const SHARD_METRICS = ['Latency', 'CPU_Utilization', 'IO_TotThroughput', 'ShardBulkDocs', 'ShardEvents'] as const;
@@ -27,7 +29,6 @@ export interface ShardReading {
 /** Documents and searches of a minute go evenly over its windows of five seconds. */
 const WINDOWS = 12;
 /** Searches a minute for each unit of work, and events of each: as the curves have them. */
-const SEARCHES = 0.31;
 const EVENTS_EACH = 4;
 const BYTES_EACH = 58;
 /** Part of a node's processor that searches take. */
@@ -129,18 +130,18 @@ export function* readingsOf(snapshot: Snapshot): Generator<NodeReadings> {
   if (nodes.length === 0) return;
   const parts = partsBySlot(snapshot);
   const load = loadOf(snapshot.spec, Math.floor(snapshot.t / MINUTE) * MINUTE);
-  const isBlocked = blockedIndices(snapshot).size > 0;
+  const indexing = load * (blockedIndices(snapshot).size > 0 ? WRITTEN_WHILE_BLOCKED : 1) + snapshot.surge;
   for (const node of nodes) {
     const own = parts.get(node.slot) ?? [];
     const cores = (nodeVitals(snapshot, node).cpuPercent / 100) * snapshot.spec.type.vcpu;
-    const work = busyOf(node) * 60 * load;
-    const docs = work * (isBlocked ? 0.02 : 1);
+    const docs = indexingPace(snapshot.spec, node) * 60 * indexing;
+    const queries = searchPace(snapshot.spec, node) * 60 * load;
     const latency = own.length > 0 ? latencyOn(snapshot, node) : 0;
     const [searches, slow] = [sumOf(own, 'search'), sumOf(own, 'slow') / Math.max(1, own.length)];
     // Where nothing is written to, what little is indexed falls to all.
     const key = own.some(({ write }) => write > 0) ? 'write' : 'search';
     const writes = sumOf(own, key);
-    const [dealDocs, dealEvents] = [dealer(docs / WINDOWS), dealer((work * SEARCHES * EVENTS_EACH) / WINDOWS)];
+    const [dealDocs, dealEvents] = [dealer(docs / WINDOWS), dealer((queries * EVENTS_EACH) / WINDOWS)];
     const shards = own.map((part): ShardReading => {
       const [searched, written] = [part.search / searches, part[key] / writes];
       const cpu = cores * (OF_SEARCHES * searched + (1 - OF_SEARCHES) * written);

@@ -2,6 +2,7 @@ import { DAY } from '#rules/durations';
 import { between, draw, mix, token } from '../random.ts';
 import { dayOf, dottedDay } from '../time.ts';
 import type { DomainSpec } from './domain-spec.ts';
+import { weekendFactor } from './load.ts';
 import { seriesName, staticIndexName } from './names.ts';
 
 /** One index of a domain at a time. Shards of it are numbered 0 to primaries - 1. */
@@ -17,8 +18,10 @@ export interface IndexInfo {
   createdAt: number;
   system: boolean;
   tier: 'hot' | 'warm';
-  /** Share of the domain's data that its primaries hold, before scaling. */
+  /** Share of the domain's data that its primaries hold, before scaling; of a day's index when the day is over. */
   weight: number;
+  /** Bytes of an average document. */
+  documentBytes: number;
   /** True while it is written to. */
   writing: boolean;
   /** It keeps its shards, but nothing of it is read: it has no statistics. */
@@ -38,8 +41,8 @@ export const indexName = (spec: DomainSpec, { stem }: IndexInfo): string => {
 
 export const indexUuid = (index: IndexInfo): string => token(index.salt, 1, 22);
 
-/** Bytes of an average document. */
-export const documentBytes = (index: IndexInfo): number => Math.round(between(index.salt, 2, 240, 1900));
+/** Bytes of an average document of an index, or of a series, by its salt. */
+const documentBytes = (salt: number): number => Math.round(between(salt, 2, 240, 1900));
 
 /** The numbers that health needs, without making the indices. */
 export interface ShardTotals {
@@ -113,6 +116,7 @@ export const indicesAt = (spec: DomainSpec, t: number, detail: 'all' | 'places' 
       system: true,
       tier: 'hot',
       weight: 0,
+      documentBytes: documentBytes(salt),
       writing: i === 0,
       closed: false,
     });
@@ -127,28 +131,26 @@ export const indicesAt = (spec: DomainSpec, t: number, detail: 'all' | 'places' 
       system: false,
       tier: 'hot',
       weight: all ? 0.3 + 3 * draw(salt, 4) ** 2 : 0,
+      documentBytes: all ? documentBytes(salt) : 0,
       writing: i % 2 === 0,
       closed: spec.script === 'closed-indices' && i % 2 === 1,
     });
   }
   for (let series = 0; series < spec.series; series++) {
-    const seriesSalt = mix(spec.salt, 3_000 + series);
-    const offset = offsetOf(seriesSalt);
+    const { salt: seriesSalt, offset, weight, documentBytes } = seriesOf(spec, series);
     const today = dayOf(t - offset);
-    const weight = (0.4 + 2 * draw(seriesSalt, 4) ** 2) * (spec.series > 20 ? 1 : 3 / Math.max(3, spec.retentionDays));
     for (let back = 0; back < spec.retentionDays; back++) {
       const day = today - back;
       const salt = mix(seriesSalt, day);
       const warm = spec.warmNodes > 0 && back >= WARM_AFTER_DAYS;
-      const weekend = (day + 4) % 7 === 0 || (day + 3) % 7 === 0 ? 0.6 : 1;
-      const grown = back === 0 ? Math.max(0.01, (t - offset - day * DAY) / DAY) : 1;
       add({ kind: 'daily', series, day }, salt, {
         primaries: spec.seriesPrimaries,
         replicas: warm ? 0 : spec.replicas,
         createdAt: all ? day * DAY + offset + Math.floor(draw(salt, 6) * 4_000) : 0,
         system: false,
         tier: warm ? 'warm' : 'hot',
-        weight: all ? weight * weekend * grown * between(salt, 7, 0.85, 1.15) : 0,
+        weight: all ? weight * weekendFactor(day) * between(salt, 7, 0.95, 1.05) : 0,
+        documentBytes: all ? documentBytes * between(salt, 8, 0.97, 1.03) : 0,
         writing: back === 0,
         closed: false,
       });
@@ -160,6 +162,23 @@ export const indicesAt = (spec: DomainSpec, t: number, detail: 'all' | 'places' 
 /** So long after midnight the day has begun for every series. */
 export const ROLLED_OVER_MS = 47 * 60_000;
 
+/** What the daily indices of a series have in common. */
+export interface Series {
+  salt: number;
+  /** When its days begin, after midnight. */
+  offset: number;
+  /** Of a weekday's index. */
+  weight: number;
+  documentBytes: number;
+}
+
+export const seriesOf = (spec: DomainSpec, series: number): Series => {
+  const salt = mix(spec.salt, 3_000 + series);
+  // With many series the days that are kept make no difference: they are for what many indices do.
+  const scale = spec.series > 20 ? 1 : 3 / Math.max(3, spec.retentionDays);
+  return { salt, offset: offsetOf(salt), weight: (0.4 + 2 * draw(salt, 4) ** 2) * scale, documentBytes: documentBytes(salt) };
+};
+
 /** When a day begins for a series. */
 const offsetOf = (seriesSalt: number): number => Math.floor(draw(seriesSalt, 5) * ROLLED_OVER_MS);
 
@@ -167,7 +186,7 @@ const offsetOf = (seriesSalt: number): number => Math.floor(draw(seriesSalt, 5) 
 export const samePlaces = (spec: DomainSpec, t: number): { from: number; to: number } => {
   let [from, to] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let series = 0; series < spec.series; series++) {
-    const offset = offsetOf(mix(spec.salt, 3_000 + series));
+    const { offset } = seriesOf(spec, series);
     const today = dayOf(t - offset) * DAY + offset;
     from = Math.max(from, today);
     to = Math.min(to, today + DAY);

@@ -27,3 +27,9 @@ export const timesAt = ({ start, fullAt, emptiedFrom, end }: DiskFill, share: nu
   from: Math.floor(start + share * (fullAt - start)),
   to: Math.floor(end - share * (end - emptiedFrom)),
 });
+
+/** What is still written of all that would be, while indices are blocked: little, of indices without a copy on the full node. */
+export const WRITTEN_WHILE_BLOCKED = 0.02;
+
+/** From when until when indices are blocked, to a few minutes: the flood mark is passed shortly before all is full. */
+export const blockedBy = ({ fullAt, emptiedFrom }: DiskFill): { from: number; to: number } => ({ from: fullAt, to: emptiedFrom });

@@ -1,7 +1,6 @@
 import { SECOND } from '#rules/durations';
+import { loadOf, requestsAMinute } from '../fleet/load.ts';
 import { mix, token, unit } from '../random.ts';
-import { loadOf } from '../state/load.ts';
-import { requestsAMinute } from '../state/vitals.ts';
 import { commaTime, FIRST, isoTime, NETWORKS, slowMs, tookText } from './log-line.ts';
 import type { LogNode } from './log-span.ts';
 import type { RatedLog } from './log-text.ts';

@@ -324,7 +324,7 @@ export class DomainMetrics {
     if (name === 'load') return { minutes: signals.load, each: 1 };
     if (name === 'requests')
       return { minutes: signals.requests.all, each: !node && !byNode ? 1 : 1 / Math.max(1, this.#source.spec.dataNodes) };
-    if (node) return { minutes: signals.work(name), each: node.busy };
+    if (node) return { minutes: signals.work(name), each: node.pace(name) };
     return { minutes: signals.workOf(name, byNode ? 'Average' : 'Sum'), each: 1 };
   }
 }

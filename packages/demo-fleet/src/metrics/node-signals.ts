@@ -4,7 +4,6 @@ import { GREEN, isGreen, type NodeRole } from '../fleet/slots.ts';
 import { between, draw } from '../random.ts';
 import { activeAt, queueAt, type WorkingPool, workingPool } from '../rest/thread-pools.ts';
 import {
-  busyOf,
   cpuAt,
   cpuHabits,
   descriptorsOf,
@@ -20,6 +19,7 @@ import {
   threadsOf,
 } from '../state/node-vitals.ts';
 import { diskTotalOf, restingDiskUsed } from '../state/snapshot.ts';
+import { indexingPace, searchPace } from '../state/writing.ts';
 import { reduceAll, type Steps } from './frame.ts';
 import type { Signals } from './signals.ts';
 import type { Life, Segment } from './timeline.ts';
@@ -128,8 +128,8 @@ export class NodeSignals {
   }
 
   /** The node's part of what flows through the domain: documents indexed, or searches, a minute at a load of 1. */
-  get busy(): number {
-    return busyOf(this.life.machine) * 60;
+  pace(name: 'index' | 'search'): number {
+    return (name === 'index' ? indexingPace : searchPace)(this.#signals.source.spec, this.life.machine) * 60;
   }
 
   /** A value while the node is in the cluster. */
@@ -312,8 +312,8 @@ export class NodeSignals {
 
   #work(out: Float64Array, name: 'index' | 'search'): void {
     const work = this.#signals.work(name);
-    const { busy } = this;
-    for (let i = 0; i < out.length; i++) out[i] = busy * (work[this.first + i] as number);
+    const pace = this.pace(name);
+    for (let i = 0; i < out.length; i++) out[i] = pace * (work[this.first + i] as number);
   }
 
   #pool(out: Float64Array, name: NodeSignal): void {

@@ -1,5 +1,6 @@
+import { requestsAMinute } from '../fleet/load.ts';
 import { between, hashText, mix } from '../random.ts';
-import { errorFactor, errorsOf, requestsAMinute } from '../state/vitals.ts';
+import { errorFactor, errorsOf } from '../state/vitals.ts';
 import { type Curve, drawCurve } from './curves.ts';
 import { definitionOf } from './definitions.ts';
 import { smooth } from './noise.ts';

@@ -1,14 +1,15 @@
 import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { disturbsShards } from '../context.ts';
 import { ROLLED_OVER_MS } from '../fleet/index-plan.ts';
+import { loadOf } from '../fleet/load.ts';
 import { termOf } from '../fleet/machines.ts';
 import { type NodeRole, ordinalOf } from '../fleet/slots.ts';
+import { diskFillOf, WRITTEN_WHILE_BLOCKED } from '../incidents/disk-fill.ts';
 import { queueCausesOf, readQueue } from '../incidents/domain-state.ts';
 import { domainIncident, fleetIncident, type Incident } from '../incidents/incidents.ts';
 import { type FaultKind, faultsBetween, RULES } from '../incidents/schedule.ts';
 import { mix } from '../random.ts';
 import { degradationOf } from '../releases/degradation.ts';
-import { loadOf } from '../state/load.ts';
 import { Frame, type MetricWindow, type Steps } from './frame.ts';
 import { type Envelope, envelopeOf, foldHeld, foldNodes, isHeld } from './node-fold.ts';
 import { type NodeSignal, NodeSignals } from './node-signals.ts';
@@ -218,12 +219,20 @@ export class Signals {
     return [...own, ...shared];
   }
 
-  /** What flows through a node for each of its `busy`: documents indexed, or searches. Nearly nothing is indexed while indices are blocked. */
+  /**
+   * What flows through a node, as a factor on its pace: documents indexed, or searches. Nearly nothing is indexed while indices are blocked, and much
+   * while an index fills a disk.
+   */
   work(name: 'index' | 'search'): Float64Array {
+    if (name === 'search') return this.load;
     return this.array(name, (out) => {
-      const { load, blocked } = this;
-      for (let i = 0; i < out.length; i++)
-        out[i] = (load[i] as number) * (name === 'search' ? 0.31 : (blocked[i] as number) > 0 ? 0.02 : 1);
+      const { load, blocked, source } = this;
+      for (let i = 0; i < out.length; i++) out[i] = (load[i] as number) * ((blocked[i] as number) > 0 ? WRITTEN_WHILE_BLOCKED : 1);
+      for (const fault of faultsBetween(source.spec, 'disk-full', this.frame.from, this.frame.to)) {
+        const { surge } = source.reader.snapshotAt(fault.start);
+        const to = this.frame.indexOf(diskFillOf(source.spec, fault).fullAt);
+        for (let i = this.frame.indexOf(fault.start); surge > 0 && i < to; i++) out[i] = (out[i] as number) + surge;
+      }
     });
   }
 
@@ -234,7 +243,7 @@ export class Signals {
       for (const node of this.nodes('data'))
         for (const { start, end } of node.life.stays)
           for (let i = this.frame.indexOf(start), to = this.frame.indexOf(end); i < to; i++) {
-            out[i] = (out[i] as number) + node.busy;
+            out[i] = (out[i] as number) + node.pace(name);
             nodes[i] = (nodes[i] as number) + 1;
           }
       const work = this.work(name);

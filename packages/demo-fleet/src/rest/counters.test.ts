@@ -113,3 +113,13 @@ test('counters are of a size that a domain has: documents were indexed, and time
   const msEach = written.map(({ primaries }) => Number(primaries.indexing?.index_time_in_millis) / Number(primaries.indexing?.index_total));
   expect(new Set(msEach.map((ms) => ms.toFixed(4))).size).toBe(msEach.length);
 });
+
+test('little is written to the system’s own indices', () => {
+  const { indices } = statsOf('orders-green');
+  const own = Object.entries(indices).filter(([name]) => name.startsWith('.'));
+  expect(own.length).toBeGreaterThan(3);
+  for (const [name, { total }] of own) {
+    expect([name, Number(total.indexing?.index_total) > 0, Number(total.indexing?.index_total) < 1_000_000]).toEqual([name, true, true]);
+    expect([name, total.translog?.operations]).toEqual([name, 0]);
+  }
+});

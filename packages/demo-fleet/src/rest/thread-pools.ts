@@ -1,9 +1,9 @@
 import type { DomainSpec } from '../fleet/domain-spec.ts';
+import { loadOf } from '../fleet/load.ts';
 import type { Machine } from '../fleet/machines.ts';
 import type { NodeRole } from '../fleet/slots.ts';
 import { faultAt } from '../incidents/schedule.ts';
 import { between, draw, mix } from '../random.ts';
-import { loadOf } from '../state/load.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 
 export interface ThreadPool {

@@ -1,13 +1,14 @@
 import { DAY, SECOND } from '#rules/durations';
-import type { DomainSpec } from '../fleet/domain-spec.ts';
-import { documentBytes, type IndexInfo } from '../fleet/index-plan.ts';
+import type { IndexInfo } from '../fleet/index-plan.ts';
+import { meanLoad } from '../fleet/load.ts';
 import type { Machine } from '../fleet/machines.ts';
+import { diskFillOf } from '../incidents/disk-fill.ts';
+import { faultsBetween } from '../incidents/schedule.ts';
 import { below, between, mix } from '../random.ts';
-import { shardShare } from './bytes-per-weight.ts';
-import { busyOf } from './node-vitals.ts';
 import { nodesBySlot } from './nodes-by-slot.ts';
 import { RELOCATING, UNASSIGNED } from './shard-table.ts';
 import type { Snapshot } from './snapshot.ts';
+import { indexingPace, rewrittenOf, searchPace } from './writing.ts';
 
 /**
  * What the engine counts of a copy of a shard, by section and field of its answers. Every answer that tells some of it, of an index, a node or the
@@ -90,8 +91,6 @@ const EMPTY_TRANSLOG = 55;
 const MERGE_THROTTLE = 20 * 2 ** 20;
 /** Bytes of operations after which a copy is flushed. */
 const FLUSHED_AFTER = 512 * 2 ** 20;
-/** Searches as a part of what a node does. */
-const SEARCHES = 0.31;
 /** Copies in the object store are searched now and then, and written never. */
 const SEARCHES_OF_WARM = 2;
 
@@ -216,33 +215,17 @@ const addWork = (sums: Counters, { salt, domainSalt, indexed, searched, writtenS
   sums['request_cache.miss_count'] += Math.floor(queries * between(salt, 722, 0.001, 0.05));
 };
 
-/** Of the disks of data nodes, what has been written to them and not expired. */
-const WRITTEN_SHARE = 0.85;
-/** What indices weigh on average: standing ones, and a day of a series before it is scaled. */
-const STATIC_WEIGHT = 1.3;
 /** Bytes of a document, of all kinds. */
 const USUAL_DOCUMENT = 800;
-const DAILY_WEIGHT = 1.07;
 
-/** What all indices of a domain weigh on average, and the daily ones of them. */
-const weightsOf = (spec: DomainSpec): { all: number; daily: number } => {
-  const scale = spec.series > 20 ? 1 : 3 / Math.max(3, spec.retentionDays);
-  const daily = spec.series * spec.retentionDays * DAILY_WEIGHT * scale;
-  return { all: spec.statics * STATIC_WEIGHT + daily, daily };
-};
-
-/** Documents that were written to a shard: as many as the disks may hold of it. They become more, where those that it has come and go. */
-const writtenDocs = ({ spec }: Snapshot, index: IndexInfo, shard: number): number => {
-  if (index.system) return index.salt % 900;
-  const bytes = (spec.diskTotal * spec.dataNodes * WRITTEN_SHARE) / (1 + spec.replicas);
-  return (bytes * index.weight * shardShare(mix(index.salt, 500 + shard))) / (weightsOf(spec).all * index.primaries * documentBytes(index));
-};
-
-/** Documents a second that the daily indices of a node come to. */
-const dailyPace = (spec: DomainSpec): number => {
-  const { all, daily } = weightsOf(spec);
-  if (daily === 0) return 0;
-  return (spec.diskTotal * WRITTEN_SHARE * daily) / (all * spec.retentionDays * (DAY / SECOND) * USUAL_DOCUMENT);
+/** Documents beside the usual ones that a shard's copy was given since its node was started, each time that its index filled a disk. */
+const excessSince = (snapshot: Snapshot, index: IndexInfo, shard: number, since: number): number => {
+  const { spec, t } = snapshot;
+  if (index.stem.kind !== 'static' || index.stem.ordinal !== 0) return 0;
+  return faultsBetween(spec, 'disk-full', since, t)
+    .filter(({ start }) => start >= since)
+    .map((fault) => snapshot.earlier(Math.min(t, Math.floor(diskFillOf(spec, fault).fullAt / SECOND) * SECOND)).excessDocs(index, shard))
+    .reduce((sum, one) => sum + one, 0);
 };
 
 /** Adds what a copy has now, and what was done with it since it came to its node or the node was started. */
@@ -268,18 +251,19 @@ const addCopy = (sums: Counters, snapshot: Snapshot, row: number, node: Machine)
   const isDaily = index.stem.kind === 'daily';
   const wasThere = node.joinedAt <= index.createdAt + DAY;
   const isWritten = index.tier === 'hot' && (!spec.segmentReplication || table.primary[row] === 1);
-  const first = wasThere ? Math.max(docs, writtenDocs(snapshot, index, shard)) * (1 + between(salt, 723, 0.01, 0.2)) : 0;
-  const later = !isDaily && index.writing ? seconds * between(salt, 724, 0.01, 2.5) : 0;
-  const rate = index.tier === 'warm' ? SEARCHES_OF_WARM : (busyOf(node) * SEARCHES * spec.dataNodes) / Math.max(1, totals.copies);
+  const first = wasThere ? docs * (1 + between(salt, 723, 0.01, 0.2)) : 0;
+  const later = seconds * rewrittenOf(index) * meanLoad(spec);
+  const rate =
+    index.tier === 'warm' ? SEARCHES_OF_WARM : (searchPace(spec, node) * meanLoad(spec) * spec.dataNodes) / Math.max(1, totals.copies);
   const searched = index.system ? seconds / 40 : seconds * rate * between(salt, 725, 0.05, 1.5);
   const writtenSeconds = !isWritten ? 0 : index.writing ? seconds : isDaily && wasThere ? DAY / SECOND : 0;
   addWork(sums, {
     salt,
     domainSalt: spec.salt,
-    indexed: isWritten ? first + later : 0,
+    indexed: isWritten ? first + later + excessSince(snapshot, index, shard, node.joinedAt) : 0,
     searched,
     writtenSeconds,
-    documentBytes: documentBytes(index),
+    documentBytes: index.documentBytes,
   });
 
   const cacheCount = Math.floor(Math.min(searched / 900, between(salt, 726, 40, 9_000)));
@@ -292,14 +276,14 @@ const addCopy = (sums: Counters, snapshot: Snapshot, row: number, node: Machine)
   sums['segments.fixed_bit_set_memory_in_bytes'] += segments * 48;
   sums['translog.size_in_bytes'] += EMPTY_TRANSLOG;
   sums['translog.uncommitted_size_in_bytes'] += EMPTY_TRANSLOG;
-  if (!isWritten || !index.writing) return;
+  if (!isWritten || !index.writing || index.system) return;
   const operations = below(mix(salt, 730), Math.floor(t / (30 * SECOND)), 21_000);
   sums['segments.index_writer_memory_in_bytes'] += operations * 640;
   sums['segments.version_map_memory_in_bytes'] += operations * 21;
   sums['translog.operations'] += operations;
   sums['translog.uncommitted_operations'] += operations;
-  sums['translog.size_in_bytes'] += operations * documentBytes(index);
-  sums['translog.uncommitted_size_in_bytes'] += operations * documentBytes(index);
+  sums['translog.size_in_bytes'] += operations * index.documentBytes;
+  sums['translog.uncommitted_size_in_bytes'] += operations * index.documentBytes;
 };
 
 /** The node of a copy that is read; undefined of one that is not there, and of a closed index, which has no statistics. */
@@ -335,8 +319,8 @@ const doneOn = ({ spec, t }: Snapshot, machine: Machine): Counters => {
   addWork(sums, {
     salt: machine.salt,
     domainSalt: spec.salt,
-    indexed: isData ? seconds * Math.max(busyOf(machine), dailyPace(spec)) : 0,
-    searched: seconds * busyOf(machine) * SEARCHES,
+    indexed: seconds * indexingPace(spec, machine) * meanLoad(spec),
+    searched: seconds * searchPace(spec, machine) * meanLoad(spec),
     writtenSeconds: isData ? seconds * (writtenCopies + 1) : 0,
     documentBytes: USUAL_DOCUMENT,
   });

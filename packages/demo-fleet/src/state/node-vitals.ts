@@ -2,11 +2,11 @@ import { HOUR, MINUTE } from '#rules/durations';
 import type { Context } from '../context.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import type { InstanceType } from '../fleet/instance-types.ts';
+import { loadOf } from '../fleet/load.ts';
 import type { Machine } from '../fleet/machines.ts';
 import type { NodeRole } from '../fleet/slots.ts';
 import { faultAt } from '../incidents/schedule.ts';
 import { between, draw, gauss, mix } from '../random.ts';
-import { loadOf } from './load.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What one node's operating system and process say of themselves. */
@@ -102,9 +102,6 @@ export const memoryPercentOf = ({ salt }: Machine): number => Math.floor(between
 /** Open connections of clients, and open files: they never move. */
 export const httpOpenOf = ({ salt }: Machine): number => 20 + (salt % 90);
 export const descriptorsOf = ({ salt }: Machine): number => 480 + (salt % 1_900);
-
-/** Documents a second that a node indexes at a load of 1; searches are a part of them. */
-export const busyOf = ({ salt, role }: Machine): number => (role === 'data' ? between(salt, 601, 8, 900) : 0);
 
 /** Processes that begin with a machine take the first numbers. */
 export const pidOf = ({ salt }: Machine): number => 1_900 + (salt % 6_000);

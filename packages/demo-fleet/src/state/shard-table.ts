@@ -68,8 +68,7 @@ export const retryTakes = (context: Context): number => Math.floor(between(conte
 const baseOf = (index: IndexInfo): number => placesOf(index.salt);
 
 /** Slot where a copy belongs while every node is there; -1 for one of more copies than nodes. */
-export const homeOf = (context: Context, index: IndexInfo, shard: number, copy: number, base: number = baseOf(index)): number => {
-  const { spec } = context;
+export const homeOf = (spec: DomainSpec, index: IndexInfo, shard: number, copy: number, base: number = baseOf(index)): number => {
   if (index.tier === 'warm') return warmSlot((base + shard) % spec.warmNodes);
   const nodes = spec.dataNodes;
   if (copy >= nodes) return -1;
@@ -92,7 +91,7 @@ const refugeOf = (context: Context, home: number, index: IndexInfo, shard: numbe
   const usable = (slot: number): boolean => {
     if (slot === home || slot === context.emptied) return false;
     for (const outage of context.outages) if (outage.slot === slot) return false;
-    for (let copy = 0; copy < copies; copy++) if (homeOf(context, index, shard, copy) === slot) return false;
+    for (let copy = 0; copy < copies; copy++) if (homeOf(context.spec, index, shard, copy) === slot) return false;
     return true;
   };
   const perZone = Math.floor(nodes / zones);
@@ -164,7 +163,7 @@ const afterOutage = (context: Context, outage: Outage, index: IndexInfo, shard: 
 
 const evaluate = (context: Context, index: IndexInfo, shard: number, copy: number, cell: Cell): void => {
   const { change, t } = context;
-  let home = homeOf(context, index, shard, copy);
+  let home = homeOf(context.spec, index, shard, copy);
   if (home < 0) {
     put(cell, UNASSIGNED, -1);
     return;
@@ -288,7 +287,7 @@ export const countShards = (context: Context, stop?: (sofar: ShardCounts) => boo
     if (cell.state === INITIALIZING) counts.initializing++;
     else {
       counts.unassigned++;
-      if (!primary && isDelayed(context, homeOf(context, index, shard, copy))) counts.delayed++;
+      if (!primary && isDelayed(context, homeOf(context.spec, index, shard, copy))) counts.delayed++;
     }
   };
   for (const index of placesAt(spec, context.t)) {
@@ -310,7 +309,7 @@ export const countShards = (context: Context, stop?: (sofar: ShardCounts) => boo
 
 const touches = (context: Context, index: IndexInfo, shard: number, base: number, disturbed: Uint8Array): boolean => {
   if (index.tier === 'warm') return false;
-  for (let copy = 0; copy <= index.replicas; copy++) if (disturbed[homeOf(context, index, shard, copy, base)] === 1) return true;
+  for (let copy = 0; copy <= index.replicas; copy++) if (disturbed[homeOf(context.spec, index, shard, copy, base)] === 1) return true;
   return false;
 };
 
@@ -381,7 +380,7 @@ export const unassignmentOf = (context: Context, table: ShardTable, row: number)
       ...{ reason: 'ALLOCATION_FAILED', left: -1, leftAt: 0, failedAttempts: 5 },
       at: Math.min(context.maxRetry.start + 47 * SECOND, context.t),
     };
-  const home = homeOf(context, index, shard, copy);
+  const home = homeOf(context.spec, index, shard, copy);
   const outage = home >= 0 ? outageOf(context, home) : undefined;
   if (outage) return { reason: 'NODE_LEFT', at: outage.down, left: home, leftAt: outage.down, failedAttempts: 0 };
   return { reason: 'INDEX_CREATED', at: index.createdAt, left: -1, leftAt: 0, failedAttempts: 0 };

@@ -1,8 +1,8 @@
-import { MINUTE } from '#rules/durations';
+import { DAY, MINUTE } from '#rules/durations';
 import type { Context } from '../context.ts';
 import { isDeleted, isHit } from '../context.ts';
 import { type DomainSpec, zoneName } from '../fleet/domain-spec.ts';
-import { documentBytes, type IndexInfo, indexName, type ShardTotals, shardTotals, systemBytes } from '../fleet/index-plan.ts';
+import { type IndexInfo, indexName, type ShardTotals, shardTotals, systemBytes } from '../fleet/index-plan.ts';
 import { type History, isReplaced, leaderSlot, type Machine, Machines, presentSlots } from '../fleet/machines.ts';
 import { layoutSlots, roleOf } from '../fleet/slots.ts';
 import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
@@ -15,6 +15,7 @@ import { degradationOf } from '../releases/degradation.ts';
 import { bytesPerWeight, shardShare } from './bytes-per-weight.ts';
 import { makeShardTable, type ShardTable, STARTED, UNASSIGNED } from './shard-table.ts';
 import { snapshotSlot } from './snapshot-slots.ts';
+import { blockedBetween, surgeOf, writtenShare } from './writing.ts';
 
 interface SnapshotInput {
   identifier: string;
@@ -59,6 +60,9 @@ export class Snapshot {
   #sizes: { unit: number; grown: number; factor: number } | undefined;
   #stored: Map<number, { bytes: number; shards: number }> | undefined;
   #names: string[] | undefined;
+  #blocked: readonly { from: number; to: number }[] | undefined;
+  /** By the index's ordinal. */
+  readonly #written: number[] = [];
 
   constructor(input: SnapshotInput) {
     this.#input = input;
@@ -186,13 +190,41 @@ export class Snapshot {
   /** Documents of a shard, the same in all its copies. */
   docs(index: IndexInfo, shard: number): number {
     if (index.system) return 1 + (index.salt % 40);
-    return Math.floor((this.#mergedBytes(index, mix(index.salt, 500 + shard)) + 1_031) / documentBytes(index));
+    return Math.floor((this.#mergedBytes(index, mix(index.salt, 500 + shard)) + 1_031) / index.documentBytes);
   }
 
   #mergedBytes(index: IndexInfo, shardSalt: number): number {
     const { unit, grown, factor } = this.#scale();
     const plain = (unit * index.weight * shardShare(shardSalt)) / index.primaries;
-    return index.salt === grown ? plain * factor : plain;
+    return plain * (index.salt === grown ? factor : this.#writtenShare(index));
+  }
+
+  /** Documents of a shard that it has because it fills a disk. */
+  excessDocs(index: IndexInfo, shard: number): number {
+    const { grown, factor } = this.#scale();
+    return index.salt === grown ? Math.floor(this.docs(index, shard) * (1 - 1 / factor)) : 0;
+  }
+
+  /** How much more than at a load of 1 nodes index while an index fills a disk, as a factor on their pace. */
+  get surge(): number {
+    const { spec, context } = this;
+    const fill = context.diskFull && diskFillOf(spec, context.diskFull);
+    if (!fill || this.t >= fill.fullAt) return 0;
+    const full = this.earlier(fill.fullAt);
+    const [index] = full.table.indices.filter(({ salt }) => salt === mix(spec.salt, 2_000));
+    let documents = 0;
+    for (let shard = 0; index && shard < index.primaries; shard++) documents += full.excessDocs(index, shard);
+    return documents === 0 ? 0 : surgeOf(spec, documents, fill.fullAt - fill.start);
+  }
+
+  #writtenShare(index: IndexInfo): number {
+    const { spec, t } = this;
+    this.#blocked ??= blockedBetween(spec, t - (spec.retentionDays + 1) * DAY, t);
+    if (!index.writing && this.#blocked.length === 0) return 1;
+    const known = this.#written[index.ordinal];
+    const share = known ?? writtenShare(spec, index, t, this.#blocked);
+    if (known === undefined) this.#written[index.ordinal] = share;
+    return share;
   }
 
   /**
@@ -250,7 +282,7 @@ export class Snapshot {
   #scale(): { unit: number; grown: number; factor: number } {
     if (this.#sizes) return this.#sizes;
     const { spec, context } = this;
-    const unit = bytesPerWeight(context, this.table.indices);
+    const unit = bytesPerWeight(spec);
     this.#sizes = { unit, grown: 0, factor: 1 };
     const full = context.diskFull;
     if (full && spec.statics > 0) this.#sizes = { unit, grown: mix(spec.salt, 2_000), factor: this.#runaway(full) };

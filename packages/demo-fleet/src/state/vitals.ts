@@ -1,12 +1,12 @@
 import { MINUTE } from '#rules/durations';
 import type { Context } from '../context.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
+import { loadOf, requestsAMinute } from '../fleet/load.ts';
 import { domainStateOf, STATUS } from '../incidents/domain-state.ts';
 import type { Incident } from '../incidents/incidents.ts';
 import { faultAt } from '../incidents/schedule.ts';
-import { between, draw, mix, unit } from '../random.ts';
+import { draw, mix, unit } from '../random.ts';
 import { degradationOf } from '../releases/degradation.ts';
-import { loadOf } from './load.ts';
 
 /** A few numbers of a domain over time. One value a time; NaN where the domain could not be asked. */
 export interface Vitals {
@@ -72,9 +72,6 @@ export const vitalsOf = (source: VitalsSource, from: number, to: number, step: n
 /** Failed requests a minute: near none, a few now and then, many while something is wrong. */
 const errorsAt = ({ spec }: Context, t: number, factor: number): number =>
   errorsOf(spec, t, factor, factor <= 1 ? 0 : requestsAMinute(spec) * loadOf(spec, t));
-
-/** Requests a minute at a load of 1. */
-export const requestsAMinute = (spec: DomainSpec): number => Math.exp(between(spec.salt, 801, 2, 8)) * Math.min(30, spec.dataNodes);
 
 /** Failed requests of a minute, of so many requests. */
 export const errorsOf = (spec: DomainSpec, t: number, factor: number, requests: number): number => {
