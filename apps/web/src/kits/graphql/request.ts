@@ -52,7 +52,8 @@ const isQuery = (source: string): boolean => !/^\s*mutation\b/m.test(source);
 async function sendAlone(operation: Operation, signal: AbortSignal | undefined): Promise<OperationAnswer> {
   const response = await post(operation, signal);
   const requestId = response.headers.get('x-request-id');
-  return { status: response.status, requestId, body: parseAnswer(await response.text(), { requestId }) as GraphqlBody };
+  const text = await response.text().catch(lostUnless(signal));
+  return { status: response.status, requestId, body: parseAnswer(text, { requestId }) as GraphqlBody };
 }
 
 const sendTogether = batched({ sendAlone, post, parse: parseAnswer });
@@ -66,10 +67,7 @@ async function post(body: Operation | Operation[], signal: AbortSignal | undefin
     body: JSON.stringify(body),
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw unreachable();
-  });
+  }).catch(lostUnless(signal));
   if (response.status !== 401) return response;
   reloadForSignIn();
   throw new RequestError('401 Signed out. The page reloads for sign-in.', {
@@ -78,6 +76,14 @@ async function post(body: Operation | Operation[], signal: AbortSignal | undefin
     requestId: response.headers.get('x-request-id'),
   });
 }
+
+/** What an answer that does not come, or breaks off, is told as, unless its caller gave it up. */
+const lostUnless =
+  (signal: AbortSignal | undefined) =>
+  (error: unknown): never => {
+    if (signal?.aborted) throw error;
+    throw unreachable();
+  };
 
 const operationName = (source: string): string | undefined => /(?:query|mutation)\s+(\w+)/.exec(source)?.[1];
 

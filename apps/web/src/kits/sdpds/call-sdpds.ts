@@ -26,18 +26,19 @@ async function send<Path extends SdpdsPath>(
   payload: SdpdsRequest<Path>,
   signal: AbortSignal | undefined,
 ): Promise<SdpdsAnswer<Path>> {
+  const lost = (error: unknown): never => {
+    if (signal?.aborted) throw error;
+    throw new SdpdsError(401, { message: REFRESH_COOKIES, error: 'NetworkFailure' }, null);
+  };
   const response = await fetchSignedIn(`/api/sdpds/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...presenceHeaders() },
     body: JSON.stringify(payload),
     credentials: 'same-origin',
     signal: signal ?? null,
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new SdpdsError(401, { message: REFRESH_COOKIES, error: 'NetworkFailure' }, null);
-  });
+  }).catch(lost);
   const requestId = response.headers.get('x-request-id');
-  const envelope = await readEnvelope<SdpdsAnswer<Path> | Partial<SdpdsFailure>>(response, requestId);
+  const envelope = envelopeOf<SdpdsAnswer<Path> | Partial<SdpdsFailure>>(await response.text().catch(lost), requestId);
   if (response.status === 401) throw new SdpdsError(401, { message: REFRESH_COOKIES, error: 'SignedOut' }, requestId);
   if (!response.ok || envelope.statusCode !== 200)
     throw new SdpdsError(envelope.statusCode, envelope.body as Partial<SdpdsFailure>, requestId);
@@ -45,9 +46,9 @@ async function send<Path extends SdpdsPath>(
 }
 
 /** A proxy's page in place of JSON is reported as what it is. */
-async function readEnvelope<Body>(response: Response, requestId: string | null): Promise<SdpdsEnvelope<Body>> {
+function envelopeOf<Body>(text: string, requestId: string | null): SdpdsEnvelope<Body> {
   try {
-    return (await response.json()) as SdpdsEnvelope<Body>;
+    return JSON.parse(text) as SdpdsEnvelope<Body>;
   } catch {
     throw new SdpdsError(502, { message: GATEWAY_TIMEOUT }, requestId);
   }
