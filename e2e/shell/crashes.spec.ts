@@ -41,6 +41,15 @@ test.describe('a path that is no page', () => {
     await expect(page.getByText(/is neither a page of Tumbler nor a domain/)).toBeVisible();
     await expect(page.getByText('UI ERROR')).toHaveCount(0);
   });
+
+  test('leads to the domain or the account that it begins with', async ({ page }) => {
+    await page.goto('/000000000101/orders-red/on-demand');
+    await page.getByRole('link', { name: 'Open domain 000000000101:orders-red' }).click();
+    await expect(page).toHaveURL('/000000000101/orders-red/overview');
+    await page.goto('/000000000101/Orders/overview');
+    await page.getByRole('link', { name: 'Open account 000000000101' }).click();
+    await expect(page).toHaveURL('/000000000101');
+  });
 });
 
 const HEAD = [
