@@ -12,6 +12,7 @@ import { clusterOf, STACK } from './tracker-page.ts';
 type Metrics = SdpdsAnswer<'componentReleaseTracker/stages'>['stages'][number]['deployMetrics'];
 
 const PATH = '/component-release-tracker';
+const GREEN = '000000000101:orders-green';
 
 test('the default stack stands in its field, and View Tracker shows its active releases [REL-001, REL-002]', async ({ page }) => {
   await page.goto(PATH);
@@ -23,14 +24,29 @@ test('the default stack stands in its field, and View Tracker shows its active r
   await expect(page).toHaveURL(`${PATH}?stack=${STACK}`);
 });
 
-test('a place that is being prepared says so, and is asked again by itself', async ({ page }) => {
-  const message = 'The records of beta/iad are being prepared: ask again in a moment.';
-  await answeringSdpds(page, 'getConfig', failing(message, 'ServiceUnavailableException', 503));
+test('a place that is being prepared says so, and is waited for', async ({ page }) => {
+  const message = 'The records of beta/iad are being prepared, which takes some seconds.';
+  await answeringSdpds(page, '**', { ...failing(message, 'ServiceUnavailableException', 503), retryAfter: 1 });
+  for (const path of [PATH, '/software-update-tracker', `/sdpds?cluster=${GREEN}`, `/${GREEN.replace(':', '/')}/sdpds`]) {
+    await page.goto(path);
+    await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
   await page.goto(PATH);
-  await expect(page.getByText(message)).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByLabel('Stack name')).toHaveValue(STACK);
   await expect(page.getByText(message)).toHaveCount(0);
+});
+
+test('what is not available is told, and asked again by itself; the stack of the address stands in one form', async ({ page }) => {
+  const message = 'The tracker is being moved.';
+  await answeringSdpds(page, 'getConfig', failing(message, 'ServiceUnavailableException', 503));
+  await page.goto(`${PATH}?stack=${STACK}`);
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByLabel('Stack name')).toHaveCount(1);
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.getByText(message)).toHaveCount(0);
+  await expect(page.getByLabel('Stack name')).toHaveCount(1);
 });
 
 test('View Tracker needs the name of a stack, and Enter asks too [REL-027]', async ({ page }) => {

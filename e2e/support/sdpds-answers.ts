@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 interface Answer {
   /** Of the envelope; the browser is answered 200, or it would write an error to its console. */
   statusCode?: number;
+  /** Seconds of the header. */
+  retryAfter?: number;
   body: unknown;
 }
 
@@ -12,8 +14,9 @@ interface Answer {
  */
 export const answeringSdpds = (page: Page, path: string, answer: Answer | ((payload: Record<string, unknown>) => Answer)) =>
   page.route(`**/api/sdpds/${path}`, async (route) => {
-    const { statusCode = 200, body } = typeof answer === 'function' ? answer(route.request().postDataJSON()) : answer;
-    await route.fulfill({ json: { statusCode, headers: {}, body } });
+    const { statusCode = 200, retryAfter, body } = typeof answer === 'function' ? answer(route.request().postDataJSON()) : answer;
+    const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+    await route.fulfill({ json: { statusCode, headers: {}, body }, headers });
   });
 
 /** A call that fails as the console's calls do. */

@@ -38,3 +38,31 @@ test('a page in place of JSON is a gateway’s timeout, and is written down [SHE
   await expect(ask()).rejects.toMatchObject({ status: 502, message: '502 Timeout. Please reload the page or try again later' });
   expect(written).toHaveBeenCalledOnce();
 });
+
+test('a place that is being prepared is asked again after what it says, and not for ever', async () => {
+  vi.useFakeTimers();
+  try {
+    let asked = 0;
+    const body = { message: 'The records are being prepared.', __type: 'ServiceUnavailableException' };
+    const unavailable = () => Response.json({ statusCode: 503, body }, { status: 503, headers: { 'retry-after': '2' } });
+    answerWith(async () => (++asked < 3 ? unavailable() : Response.json({ statusCode: 200, body: { releases: [] } })));
+    const answer = ask();
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect(asked).toBe(2);
+    await vi.advanceTimersByTimeAsync(200);
+    await expect(answer).resolves.toEqual({ releases: [] });
+
+    answerWith(async () => unavailable());
+    const failed = expect(ask()).rejects.toMatchObject({ status: 503, message: body.message });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failed;
+
+    const caller = new AbortController();
+    const givenUp = expect(ask(caller.signal)).rejects.toBe(GIVEN_UP);
+    await vi.advanceTimersByTimeAsync(500);
+    caller.abort(GIVEN_UP);
+    await givenUp;
+  } finally {
+    vi.useRealTimers();
+  }
+});

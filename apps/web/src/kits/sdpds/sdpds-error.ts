@@ -7,10 +7,13 @@ export const REFRESH_COOKIES = 'The console could not be reached. Please refresh
 /** A failed call of the console: `body` is the answer's, as it came. */
 export class SdpdsError extends RequestError {
   readonly body: Partial<SdpdsFailure>;
+  /** Milliseconds after which it is worth asking again, where the server says so. */
+  readonly retryAfterMs: number | null;
 
-  constructor(status: number, body: Partial<SdpdsFailure>, requestId: string | null) {
+  constructor(status: number, body: Partial<SdpdsFailure>, requestId: string | null, retryAfterMs: number | null = null) {
     super(body.message ?? body.error ?? `The call failed with status ${status}.`, { status, code: body.__type ?? 'ERROR', requestId });
     this.name = 'SdpdsError';
     this.body = body;
+    this.retryAfterMs = retryAfterMs;
   }
 }

@@ -3,7 +3,7 @@ import type { SdpdsAnswer, SdpdsPath, SdpdsRequest } from '#rules/releases/calls
 import { lastFailure, rememberingFailure, steady } from '../graphql/steady-failure.ts';
 import { callSdpds, type SdpdsError } from './call-sdpds.ts';
 
-/** A place that is used for the first time is being prepared, for some seconds: it is asked again by itself. */
+/** What was not available is asked again by itself. */
 const UNAVAILABLE_AGAIN_MS = 3_000;
 
 interface SdpdsOptions {

@@ -144,7 +144,7 @@ async function mustBePrepared({ ports, signal, stageRegion }: RequestContext): P
   if (!isReady)
     throw new SdpdsProblem(
       'ServiceUnavailableException',
-      `The records of ${stageRegionText(stageRegion)} are being prepared: ask again in a moment.`,
+      `The records of ${stageRegionText(stageRegion)} are being prepared, which takes some seconds.`,
       null,
       2,
     );

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { BeingPrepared } from '../../../kits/sdpds/being-prepared.tsx';
 import { sdpdsFailure } from '../../../kits/sdpds/sdpds-failure.ts';
 import { useSdpds } from '../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../kits/section/failed-panel.tsx';
@@ -18,6 +19,7 @@ export function DomainSdpds({ domainIdentifier }: { domainIdentifier: string }) 
   );
   return (
     <SdpdsBoundary component="DomainSdpds" resetKey={domainIdentifier}>
+      <BeingPrepared />
       {config.error && !config.data ? (
         <FailedPanel
           {...sdpdsFailure('Failed to fetch default stack', config.error)}

@@ -3,6 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAddress } from '../../../../kits/address/use-address.ts';
+import { BeingPrepared } from '../../../../kits/sdpds/being-prepared.tsx';
 import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
@@ -45,6 +46,7 @@ function Screen() {
           changeAddress(() => next);
         }}
       />
+      <BeingPrepared />
       {config.error && !config.data ? (
         <FailedPanel
           {...sdpdsFailure('Failed to fetch default stack', config.error)}

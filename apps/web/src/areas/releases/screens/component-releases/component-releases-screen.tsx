@@ -5,6 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
+import { BeingPrepared } from '../../../../kits/sdpds/being-prepared.tsx';
 import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
@@ -35,6 +36,7 @@ export function ComponentReleasesScreen() {
         <Header variant="h1" description="Releases of component versions, from their stages down to a cluster. Updates automatically.">
           Component release tracker
         </Header>
+        <BeingPrepared />
         {config.error && !config.data ? (
           <FailedPanel
             {...sdpdsFailure('Failed to fetch default stack', config.error)}
@@ -45,7 +47,7 @@ export function ComponentReleasesScreen() {
         <FreezeNotice freezes={isDeployable ? (config.data?.freezes ?? []) : []} />
         <StackForm
           // What was typed is not lost when the default comes late, and another address fills the field again.
-          key={stackName}
+          key={`form ${stackName}`}
           stackName={stackName ?? ''}
           stacks={config.data?.stacks ?? []}
           isWaiting={config.isPending && address.stack === null}

@@ -2,6 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { BeingPrepared } from '../../../../kits/sdpds/being-prepared.tsx';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
@@ -46,6 +47,7 @@ export function SoftwareUpdatesScreen() {
         >
           Software Update Tracker
         </Header>
+        <BeingPrepared />
         {config.isError ? (
           <FailedPanel {...stackFailure(config.error)} onRetry={() => void config.refetch()} retrying={config.isFetching} />
         ) : null}
