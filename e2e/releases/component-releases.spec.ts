@@ -38,7 +38,7 @@ test('a place that is being prepared says so, and is waited for', async ({ page 
   await expect(page.getByText(message)).toHaveCount(0);
 });
 
-test('what is not available is told, and asked again by itself; the stack of the address stands in one form', async ({ page }) => {
+test('what is not available is said, and asked again by itself; the stack of the address stands in one form', async ({ page }) => {
   const message = 'The tracker is being moved.';
   await answeringSdpds(page, 'getConfig', failing(message, 'ServiceUnavailableException', 503));
   await page.goto(`${PATH}?stack=${STACK}`);

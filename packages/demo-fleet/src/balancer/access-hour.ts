@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '#rules/durations';
 import { accountIdsOf } from '#rules/regions/regions';
 import { inVpc } from '../fleet/config.ts';
 import { roleOf } from '../fleet/slots.ts';
-import { type BalancerZone, bytesOf, PARTS, zoneShare } from '../metrics/balancer-minutes.ts';
+import { type BalancerZone, bytesOf, meansOf, PARTS, zoneShare } from '../metrics/balancer-minutes.ts';
 import { fixedValues } from '../metrics/dimensions.ts';
 import type { DomainMetrics } from '../metrics/domain-metrics.ts';
 import { targetRole } from '../metrics/domain-states.ts';
@@ -51,6 +51,8 @@ export interface Stretch extends Disturbance {
   lostRequests: readonly PooledRequest[];
   /** What a write to a blocked index is answered with. */
   refusedWrite: '403' | '429';
+  /** Bytes of a mean request by the order of `PARTS`. */
+  means: readonly number[];
   /** Requests that were cut off had waited so long, milliseconds. */
   timeoutMs: number;
 }
@@ -106,14 +108,15 @@ export class AccessHour {
     const segment = signals.timeline.at(at);
     if (!segment || counts.every((count) => count === 0)) return null;
     const { spec } = this.#reader;
+    const stretch = this.#stretchOf(segment);
     return {
       at,
       salt: mix(mix(mix(spec.salt, 6_460), zone.at), at / MINUTE),
       counts,
-      bytes: bytesOf(counts, spec.salt, at / MINUTE),
+      bytes: bytesOf(counts, stretch.means, spec.salt, at / MINUTE),
       meanMs: (this.#means[i] as number) * 1_000,
       latency: signals.latency[i] as number,
-      stretch: this.#stretchOf(segment),
+      stretch,
     };
   }
 
@@ -141,6 +144,7 @@ export class AccessHour {
       targets,
       failing: (disturbance.cause?.targetIps ?? []).map((ip) => whole(`${ip}:${PORT}`)),
       heavyRequests: disturbance.heavy ? this.#pools.ofHeavy(disturbance.heavy) : [],
+      means: meansOf(spec, disturbance.heavy),
       lostRequests: disturbance.cause?.index ? this.#pools.ofIndex(disturbance.cause.index) : [],
       refusedWrite: disturbance.cause?.kind === 'disk-full' && family === 'ES' && (major < 7 || (major === 7 && minor < 8)) ? '403' : '429',
       timeoutMs: spec.script === 'timeout' ? MINUTE : NOTICED_MS / 18,

@@ -1,6 +1,5 @@
 import { MINUTE } from '#rules/durations';
 import { lostIndex } from '../context.ts';
-import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { indexName, indicesAt } from '../fleet/index-plan.ts';
 import { roleOf, zoneOfSlot } from '../fleet/slots.ts';
 import { domainIncident, fleetIncident, type Incident } from '../incidents/incidents.ts';
@@ -8,7 +7,7 @@ import { type Fault, type FaultKind, faultAt } from '../incidents/schedule.ts';
 import type { MetricsSource } from '../metrics/source.ts';
 import type { Segment } from '../metrics/timeline.ts';
 import { degradationOf } from '../releases/degradation.ts';
-import { type HeavyClient, heavyClientOf } from './clients.ts';
+import { clientOfFaults, type HeavyClient, heavyClientOf, OF_CLIENTS } from './clients.ts';
 
 /** What lines of the access log lead to while requests fail or take long. */
 export interface AccessCause {
@@ -32,17 +31,10 @@ export interface Disturbance {
   slow: ReadonlySet<string>;
 }
 
-const OF_CLIENTS: readonly FaultKind[] = ['heap-pressure', 'mapping-explosion'];
 const EVERYWHERE: readonly FaultKind[] = ['manager-flapping', 'disk-full'];
 /** A node that was lost is asked until the balancer has seen it fail for so long. */
 export const NOTICED_MS = 3 * MINUTE;
 const LOSS_FACTOR = 40;
-
-/** The client that a fault of a time began with; null while there is none. */
-export const clientOfFaults = (spec: DomainSpec, t: number): HeavyClient | null => {
-  const fault = OF_CLIENTS.map((kind) => faultAt(spec, kind, t)).find((one) => one !== null);
-  return fault ? heavyClientOf(spec, fault) : null;
-};
 
 /** What is wrong in a stretch between changes, as the access log tells it. */
 export const disturbanceAt = (source: MetricsSource, { start: t, context, present }: Segment): Disturbance => {

@@ -1,6 +1,6 @@
 import { inVpc } from '../fleet/config.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
-import type { Fault } from '../incidents/schedule.ts';
+import { type Fault, type FaultKind, faultAt } from '../incidents/schedule.ts';
 import { NETWORKS } from '../logs/log-line.ts';
 import { below, between, draw, hex, mix, pick } from '../random.ts';
 
@@ -58,7 +58,7 @@ const ODD = [
 ];
 
 /** Of a hundred requests by what the domain is for: writers, applications, dashboards, monitors. */
-const SHARES: Readonly<Record<DomainSpec['profile'], readonly [number, number, number, number]>> = {
+export const SHARES: Readonly<Record<DomainSpec['profile'], readonly [number, number, number, number]>> = {
   logs: [64, 18, 11, 7],
   search: [11, 76, 6, 7],
   batch: [80, 9, 4, 7],
@@ -116,4 +116,13 @@ export const heavyClientOf = (spec: DomainSpec, { kind, salt }: Fault): HeavyCli
     weight: between(salt, 6_423, 0.1, 0.16),
     salt: mix(salt, 6_424),
   };
+};
+
+/** Faults that a client begins with. */
+export const OF_CLIENTS: readonly FaultKind[] = ['heap-pressure', 'mapping-explosion'];
+
+/** The client that a fault of a time began with; null while there is none. */
+export const clientOfFaults = (spec: DomainSpec, t: number): HeavyClient | null => {
+  const fault = OF_CLIENTS.map((kind) => faultAt(spec, kind, t)).find((one) => one !== null);
+  return fault ? heavyClientOf(spec, fault) : null;
 };

@@ -3,9 +3,7 @@ import { type IndexInfo, indexName, indicesAt } from '../fleet/index-plan.ts';
 import { seriesName } from '../fleet/names.ts';
 import { below, hex, mix, pick, pickWeighted, unit } from '../random.ts';
 import { type Client, clientsOf, type HeavyClient } from './clients.ts';
-
-/** What a request does, as far as an answer depends on it. */
-export type RequestUse = 'write' | 'search' | 'document' | 'page' | 'admin';
+import { type MeanBytes, type RequestUse, SEARCH, type Template, templatesOf } from './request-templates.ts';
 
 /** One request as some client sends it again and again. What differs from one to the next is its document's id, its size and its time. */
 export interface PooledRequest {
@@ -39,68 +37,6 @@ export interface FrozenText {
   after: string;
   tail: string;
 }
-
-interface Template {
-  use: RequestUse;
-  method: string;
-  path: (index: string) => string;
-  query?: string;
-  hasId?: boolean;
-  /** Which names it takes: the one that is written to, one that is read, a pattern, or none. */
-  of: 'written' | 'read' | 'pattern' | 'none';
-  status?: string;
-  cost: number;
-  received: number;
-  sent: number;
-}
-
-const BULK = { use: 'write', method: 'POST', cost: 2.2, received: 61_000, sent: 9_000 } as const;
-const SEARCH = { use: 'search', method: 'POST', cost: 1.6, received: 900, sent: 24_000 } as const;
-const DOCUMENT = { use: 'document', path: (index: string) => `/${index}/_doc/`, hasId: true } as const;
-const GET = { method: 'GET', of: 'none', received: 190 } as const;
-
-const WRITER: readonly (readonly [Template, number])[] = [
-  [{ ...BULK, path: () => '/_bulk', of: 'none' }, 60],
-  [{ ...BULK, path: (index) => `/${index}/_bulk`, of: 'written' }, 30],
-  [{ ...DOCUMENT, use: 'write', method: 'PUT', of: 'written', status: '201', cost: 0.7, received: 1_900, sent: 480 }, 10],
-];
-const APPLICATION: readonly (readonly [Template, number])[] = [
-  [{ ...SEARCH, path: (index) => `/${index}/_search`, of: 'read' }, 46],
-  [{ ...SEARCH, path: (index) => `/${index}/_search`, query: '?ignore_unavailable=true&size=50', of: 'pattern', cost: 2.4 }, 14],
-  [{ ...SEARCH, path: () => '/_msearch', of: 'none', cost: 2.6, sent: 61_000 }, 5],
-  [{ ...SEARCH, method: 'GET', path: (index) => `/${index}/_count`, of: 'read', cost: 0.5, received: 320, sent: 410 }, 6],
-  [{ ...DOCUMENT, method: 'GET', of: 'read', cost: 0.25, received: 210, sent: 2_100 }, 20],
-  [{ ...DOCUMENT, use: 'write', method: 'PUT', of: 'written', status: '201', cost: 0.7, received: 1_900, sent: 480 }, 6],
-  [{ ...DOCUMENT, use: 'write', method: 'DELETE', of: 'written', cost: 0.6, received: 230, sent: 440 }, 1],
-  [{ use: 'admin', method: 'HEAD', path: (index) => `/${index}`, of: 'read', cost: 0.2, received: 180, sent: 220 }, 2],
-];
-const monitorTemplates = (): readonly (readonly [Template, number])[] => [
-  [{ ...GET, use: 'admin', path: () => '/_cluster/health', cost: 0.3, sent: 690 }, 60],
-  [{ ...GET, use: 'admin', path: () => '/_nodes/stats/jvm,os,fs', cost: 1.8, sent: 41_000 }, 20],
-  [{ ...GET, use: 'admin', path: () => '/_cat/indices', query: '?format=json&bytes=b', cost: 1.4, sent: 12_000 }, 15],
-  [{ ...GET, use: 'admin', path: () => '/', cost: 0.15, sent: 560 }, 5],
-];
-const dashboardsTemplates = (spec: DomainSpec): readonly (readonly [Template, number])[] => {
-  const root = spec.engine.family === 'OS' ? '/_dashboards' : '/_plugin/kibana';
-  const search = `${root}/internal/search/${spec.engine.family === 'OS' ? 'opensearch' : 'es'}`;
-  return [
-    [{ ...SEARCH, path: () => search, of: 'none', cost: 2.8, received: 2_600 }, 44],
-    [{ ...GET, use: 'page', path: () => `${root}/api/status`, cost: 0.3, sent: 5_200 }, 16],
-    [{ ...GET, use: 'page', path: () => `${root}/app/discover`, cost: 0.5, sent: 94_000 }, 14],
-    [{ ...GET, use: 'page', path: () => `${root}/bundles/core/core.entry.js`, cost: 0.3, sent: 310_000 }, 16],
-    [
-      {
-        ...GET,
-        use: 'page',
-        path: () => `${root}/api/saved_objects/_find`,
-        query: '?type=index-pattern&per_page=10000',
-        cost: 0.7,
-        sent: 3_900,
-      },
-      10,
-    ],
-  ];
-};
 
 /** Requests by use, of which lines are drawn. Each has at least one. */
 export interface RequestPools {
@@ -150,7 +86,7 @@ const namesAt = (spec: DomainSpec, at: number): Names => {
 export const requestPoolsAt = (spec: DomainSpec, hour: number): RequestPools => {
   const names = namesAt(spec, hour);
   const weighted = clientsOf(spec).map((client) => [client, client.weight] as const);
-  const templates = { writer: WRITER, application: APPLICATION, dashboards: dashboardsTemplates(spec), monitor: monitorTemplates() };
+  const templates = templatesOf(spec);
   const make = (salt: number, client: Client, template: Template): PooledRequest => {
     const { use, method, query = '', hasId = false, status = '200', cost, received, sent } = template;
     const list = template.of === 'none' ? [] : names[template.of];
@@ -204,6 +140,14 @@ const heavyRequests = (client: HeavyClient, names: Names): PooledRequest[] => {
     return [{ ...search, path: `${at}/_search`, query: '?size=0&request_cache=false', received: 14_000, sent: 1_900_000 }];
   const first = { ...search, path: `${at}/_search`, query: '?scroll=5m&size=10000', received: 640, sent: 9_100_000 };
   return [first, ...Array.from({ length: 5 }, () => ({ ...search, path: '/_search/scroll', query: '', received: 420, sent: 9_100_000 }))];
+};
+
+/** Bytes of a mean request of a heavy client. */
+export const heavyBytes = (client: HeavyClient): MeanBytes => {
+  const list = heavyRequests(client, { written: [], read: [], pattern: [], all: { name: null, shards: 1 } });
+  const mean = (bytes: (one: PooledRequest) => number): number => list.reduce((sum, one) => sum + bytes(one), 0) / list.length;
+  const received = mean((one) => one.received);
+  return { answered: mean((one) => one.received + one.sent), received, written: received };
 };
 
 /** Name of a domain's endpoint. */

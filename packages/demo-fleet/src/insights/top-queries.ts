@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '#rules/durations';
-import { clientOfFaults } from '../balancer/causes.ts';
 import type { HeavyClient } from '../balancer/clients.ts';
+import { clientOfFaults } from '../balancer/clients.ts';
 import type { RequestPools } from '../balancer/request-pools.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import type { Machine } from '../fleet/machines.ts';

@@ -1,3 +1,6 @@
+import { clientOfFaults, type HeavyClient } from '../balancer/clients.ts';
+import { heavyBytes } from '../balancer/request-pools.ts';
+import { type MeanBytes, meanBytes } from '../balancer/request-templates.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { roleOf } from '../fleet/slots.ts';
 import { draw, mix } from '../random.ts';
@@ -30,25 +33,44 @@ export type BalancerCount = keyof typeof COUNTED | 'per-target' | 'bytes';
 /** Parts that a target answered. */
 export const ANSWERED: readonly Part[] = PARTS.filter((part) => !part.startsWith('elb'));
 
-/** What a request and its answer come to on average, in bytes. Lines of a minute are made as long as they must be for it. */
-const MEAN_BYTES: Readonly<Record<Part, number>> = {
-  ...{ '2xx': 21_000, '3xx': 1_200, '4xx': 3_000, refusedWrites: 9_000, refusedSearches: 1_500, '5xx': 5_000 },
-  ...{ elb4xx: 900, elb502: 5_000, elb503: 5_000, elb504: 5_000 },
-};
 /** How far the mean of a minute is from the usual one, either way. */
 const BYTES_SWING = 0.2;
+/** Bytes of an answer that tells of an error. */
+const ERROR_BYTES = 530;
+/** Of what is refused or fails because of a heavy client, its own part. */
+const OF_HEAVY = 0.85;
 
-const MEANS = PARTS.map((part) => MEAN_BYTES[part]);
+/**
+ * Bytes, received and sent, of a mean request of each part, in their order: what is written comes in bulk requests, and who sends far too much sends
+ * large ones or has large answers. Lines of a minute are made as long as they must be for it.
+ * @param heavy who does, or null
+ */
+export const meansOf = (spec: DomainSpec, heavy: HeavyClient | null): readonly number[] => {
+  const usual = meanBytes(spec);
+  const own = heavy && heavyBytes(heavy);
+  const mixed = (of: keyof MeanBytes, share: number): number => (own ? (1 - share) * usual[of] + share * own[of] : usual[of]);
+  const ofBalancer = usual.received + ERROR_BYTES / 2;
+  const bytes: Readonly<Record<Part, number>> = {
+    '2xx': mixed('answered', heavy?.weight ?? 0),
+    '3xx': 1_200,
+    '4xx': 400 + 0.12 * usual.written + 0.1 * usual.received + ERROR_BYTES,
+    refusedWrites: mixed('written', heavy?.work === 'writer' ? OF_HEAVY : 0) + ERROR_BYTES,
+    refusedSearches: 1_500,
+    '5xx': mixed('received', OF_HEAVY) + ERROR_BYTES,
+    ...{ elb4xx: ofBalancer, elb502: ofBalancer, elb503: ofBalancer, elb504: ofBalancer },
+  };
+  return PARTS.map((part) => bytes[part]);
+};
 
 /** Bytes, whole, that one node of a balancer received and sent in a minute, by the usual bytes of its requests. */
 const inMinute = (usual: number, swing: number, minute: number): number =>
   Math.round(usual * (1 + BYTES_SWING * (2 * draw(swing, minute) - 1)));
 const swingOf = (salt: number): number => mix(salt, 6_470);
 
-/** The same of so many requests of each part. @param minute since the epoch */
-export const bytesOf = (counts: readonly number[], salt: number, minute: number): number =>
+/** The same of so many requests of each part, with what one of each comes to. @param minute since the epoch */
+export const bytesOf = (counts: readonly number[], means: readonly number[], salt: number, minute: number): number =>
   inMinute(
-    counts.reduce((sum, count, place) => sum + count * (MEANS[place] as number), 0),
+    counts.reduce((sum, count, place) => sum + count * (means[place] as number), 0),
     swingOf(salt),
     minute,
   );
@@ -125,16 +147,20 @@ export class BalancerMinutes {
     const { frame, source } = this.#signals;
     const swing = swingOf(source.spec.salt);
     const usual = new Float64Array(out.length);
+    const stretches: { from: number; to: number; means: readonly number[] }[] = [];
+    this.#signals.eachSegment(({ start }, from, to) => {
+      stretches.push({ from, to, means: meansOf(source.spec, clientOfFaults(source.spec, start)) });
+    });
     out.fill(0);
     for (const one of zone ? [zone] : balancerZones(source.spec)) {
       usual.fill(0);
       for (const [place, part] of PARTS.entries()) {
         const values = this.part(part);
-        const mean = MEANS[place] as number;
-        for (let i = 0; i < out.length; i++) {
-          const count = values[i] as number;
-          if (count > 0) usual[i] = (usual[i] as number) + zoneShare(count, place, one) * mean;
-        }
+        for (const { from, to, means } of stretches)
+          for (let i = from; i < to; i++) {
+            const count = values[i] as number;
+            if (count > 0) usual[i] = (usual[i] as number) + zoneShare(count, place, one) * (means[place] as number);
+          }
       }
       for (let i = 0; i < out.length; i++)
         if ((usual[i] as number) > 0) out[i] = (out[i] as number) + inMinute(usual[i] as number, swing, frame.minute + i);

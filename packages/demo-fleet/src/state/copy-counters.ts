@@ -8,7 +8,7 @@ import { below, between, mix } from '../random.ts';
 import { nodesBySlot } from './nodes-by-slot.ts';
 import { RELOCATING, UNASSIGNED } from './shard-table.ts';
 import type { Snapshot } from './snapshot.ts';
-import { indexingPace, rewrittenOf, searchPace } from './writing.ts';
+import { indexingPace, rewrittenOf, searchPace, USUAL_DOCUMENT } from './writing.ts';
 
 /**
  * What the engine counts of a copy of a shard, by section and field of its answers. Every answer that tells some of it, of an index, a node or the
@@ -214,9 +214,6 @@ const addWork = (sums: Counters, { salt, domainSalt, indexed, searched, writtenS
   sums['request_cache.hit_count'] += Math.floor(queries * between(salt, 721, 0, 0.2));
   sums['request_cache.miss_count'] += Math.floor(queries * between(salt, 722, 0.001, 0.05));
 };
-
-/** Bytes of a document, of all kinds. */
-const USUAL_DOCUMENT = 800;
 
 /** Documents beside the usual ones that a shard's copy was given since its node was started, each time that its index filled a disk. */
 const excessSince = (snapshot: Snapshot, index: IndexInfo, shard: number, since: number): number => {

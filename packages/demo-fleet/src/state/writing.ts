@@ -1,4 +1,5 @@
 import { DAY, HOUR, SECOND } from '#rules/durations';
+import { SHARES } from '../balancer/clients.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { type IndexInfo, indicesAt, seriesOf } from '../fleet/index-plan.ts';
 import { dayWork, requestsAMinute, workShare } from '../fleet/load.ts';
@@ -30,38 +31,56 @@ export const writtenShare = (spec: DomainSpec, { stem, writing }: IndexInfo, t: 
 export const rewrittenOf = ({ salt, system, stem, writing }: IndexInfo): number =>
   system ? between(salt, 724, 0.00004, 0.004) : stem.kind === 'static' && writing ? between(salt, 724, 0.01, 2.5) : 0;
 
+/** Bytes of a document, of all kinds. */
+export const USUAL_DOCUMENT = 800;
+
 /** Copies of a shard that index what its primary does: replicas of segments are copied, and those without a node are not there. */
 const writingCopies = ({ segmentReplication, replicas, dataNodes }: DomainSpec): number =>
   segmentReplication ? 1 : 1 + Math.min(replicas, dataNodes - 1);
 
-const paces = new WeakMap<DomainSpec, number>();
+/** What clients write in a second at a load of 1. */
+export interface Written {
+  documents: number;
+  bytes: number;
+}
 
-/** Documents a second that a mean data node indexes at a load of 1: those of the days' indices, and what is written again in standing ones. */
-export const meanIndexingPace = (spec: DomainSpec): number => {
-  const found = paces.get(spec);
-  if (found !== undefined) return found;
+const known = new WeakMap<DomainSpec, Written>();
+
+/** What clients write to a domain: the documents of the days' indices, and those that are written again in standing ones. */
+export const writtenTo = (spec: DomainSpec): Written => {
+  const found = known.get(spec);
+  if (found) return found;
   const unit = bytesPerWeight(spec);
   const seconds = (dayWork(spec) * HOUR) / SECOND;
-  let documents = 0;
+  const written = { documents: 0, bytes: 0 };
+  const add = (documents: number, each: number): void => {
+    written.documents += documents;
+    written.bytes += documents * each;
+  };
   for (let n = 0; n < spec.series; n++) {
     const { weight, documentBytes } = seriesOf(spec, n);
-    documents += (unit * weight) / documentBytes / seconds;
+    add((unit * weight) / documentBytes / seconds, documentBytes);
   }
-  for (const index of indicesAt(spec, 0, 'places')) documents += rewrittenOf(index) * index.primaries;
-  const pace = (documents * writingCopies(spec)) / spec.dataNodes;
-  paces.set(spec, pace);
-  return pace;
+  for (const index of indicesAt(spec, 0, 'places')) add(rewrittenOf(index) * index.primaries, USUAL_DOCUMENT);
+  known.set(spec, written);
+  return written;
 };
 
-/** Of the requests that a domain is sent, the searches. */
-const SEARCHES = 0.45;
+/** Documents a second that a mean data node indexes at a load of 1. */
+const meanIndexingPace = (spec: DomainSpec): number => (writtenTo(spec).documents * writingCopies(spec)) / spec.dataNodes;
+
+/** Searches as a part of what applications and dashboards ask. */
+const [SEARCHES_OF_APPLICATIONS, SEARCHES_OF_DASHBOARDS] = [0.71, 0.44];
 /** A search asks an index or two. */
 const INDICES_ASKED = 1.6;
 
 /** Searches of shards a second on a mean data node at a load of 1. */
-const meanSearchPace = (spec: DomainSpec): number =>
-  ((requestsAMinute(spec) / 60) * SEARCHES * INDICES_ASKED * Math.max(1, spec.series > 0 ? spec.seriesPrimaries : spec.staticPrimaries)) /
-  spec.dataNodes;
+const meanSearchPace = (spec: DomainSpec): number => {
+  const [, applications, dashboards] = SHARES[spec.profile];
+  const searches = ((applications * SEARCHES_OF_APPLICATIONS + dashboards * SEARCHES_OF_DASHBOARDS) / 100) * (requestsAMinute(spec) / 60);
+  const shards = INDICES_ASKED * Math.max(1, spec.series > 0 ? spec.seriesPrimaries : spec.staticPrimaries);
+  return (searches * shards) / spec.dataNodes;
+};
 
 /** What documents that an index has beside its usual ones, written within some milliseconds, add to the pace of each node, as a factor on it. */
 export const surgeOf = (spec: DomainSpec, documents: number, ms: number): number =>

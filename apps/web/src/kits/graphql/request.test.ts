@@ -15,7 +15,7 @@ const breakOff = (error: (signal: AbortSignal | null | undefined) => unknown): v
   );
 };
 
-test('an answer that breaks off is told as a server that was not reached', async () => {
+test('an answer that breaks off is reported as a server that was not reached', async () => {
   breakOff(() => new TypeError('network error'));
   await expect(request(QUERY, {})).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
 });

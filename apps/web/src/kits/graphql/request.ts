@@ -77,7 +77,7 @@ async function post(body: Operation | Operation[], signal: AbortSignal | undefin
   });
 }
 
-/** What an answer that does not come, or breaks off, is told as, unless its caller gave it up. */
+/** How an answer that does not come, or breaks off, is reported, unless its caller gave it up. */
 const lostUnless =
   (signal: AbortSignal | undefined) =>
   (error: unknown): never => {

@@ -11,7 +11,7 @@ const tell = (): void => {
 };
 
 /** Waits some milliseconds, which pages tell with these words. @throws the signal's reason as soon as the caller gives up */
-export async function waitToldAs(words: string, ms: number, signal: AbortSignal | undefined): Promise<void> {
+export async function waitSaying(words: string, ms: number, signal: AbortSignal | undefined): Promise<void> {
   said = words;
   waiting += 1;
   tell();

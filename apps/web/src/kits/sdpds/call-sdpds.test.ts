@@ -17,7 +17,7 @@ const broken = (error: unknown): ReadableStream =>
   });
 const ask = (signal?: AbortSignal) => callSdpds('componentReleaseTracker/getActiveReleases', { stackName: 'managed-search' }, signal);
 
-test('an answer that breaks off is told as a console that was not reached [SDPDS-067]', async () => {
+test('an answer that breaks off is reported as a console that was not reached [SDPDS-067]', async () => {
   answerWith(async () => new Response(broken(new TypeError('network error'))));
   await expect(ask()).rejects.toMatchObject({ status: 401, body: { error: 'NetworkFailure' } });
   expect(written).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import type { SdpdsAnswer, SdpdsEnvelope, SdpdsFailure, SdpdsPath, SdpdsRequest 
 import { logFailedCall } from '../graphql/failed-calls.ts';
 import { presenceHeaders } from '../session/presence.ts';
 import { fetchSignedIn } from '../session/sign-in-again.ts';
-import { waitToldAs } from './being-prepared.tsx';
+import { waitSaying } from './being-prepared.tsx';
 import { REFRESH_COOKIES, SdpdsError } from './sdpds-error.ts';
 
 export { SdpdsError };
@@ -26,7 +26,7 @@ export async function callSdpds<Path extends SdpdsPath>(
         waits < MOST_WAITS ? preparing(error) : Promise.reject(error),
       );
       if (!(answer instanceof SdpdsError)) return answer;
-      await waitToldAs(answer.message, answer.retryAfterMs ?? 0, signal);
+      await waitSaying(answer.message, answer.retryAfterMs ?? 0, signal);
     }
   } catch (error) {
     logFailedCall({ apiName: `/api/sdpds/${path}`, domainIdent: null }, error);
