@@ -215,14 +215,32 @@ const addWork = (sums: Counters, { salt, domainSalt, indexed, searched, writtenS
   sums['request_cache.miss_count'] += Math.floor(queries * between(salt, 722, 0.001, 0.05));
 };
 
+/** When an index of a domain began to fill a disk, and the domain when it had, or as it is. */
+interface Filled {
+  start: number;
+  full: Snapshot;
+}
+
+const fills = new WeakMap<Snapshot, Filled[]>();
+
+/** Each time that a disk was filled since any of the domain's nodes was started. */
+const fillsOf = (snapshot: Snapshot): Filled[] => {
+  const known = fills.get(snapshot);
+  if (known) return known;
+  const { spec, t, nodes } = snapshot;
+  const since = nodes.reduce((first, { joinedAt }) => Math.min(first, joinedAt), t);
+  const found = faultsBetween(spec, 'disk-full', since, t).map((fault) => ({
+    start: fault.start,
+    full: snapshot.earlier(Math.min(t, diskFillOf(spec, fault).fullAt)),
+  }));
+  fills.set(snapshot, found);
+  return found;
+};
+
 /** Documents beside the usual ones that a shard's copy was given since its node was started, each time that its index filled a disk. */
 const excessSince = (snapshot: Snapshot, index: IndexInfo, shard: number, since: number): number => {
-  const { spec, t } = snapshot;
   if (index.stem.kind !== 'static' || index.stem.ordinal !== 0) return 0;
-  return faultsBetween(spec, 'disk-full', since, t)
-    .filter(({ start }) => start >= since)
-    .map((fault) => snapshot.earlier(Math.min(t, Math.floor(diskFillOf(spec, fault).fullAt / SECOND) * SECOND)).excessDocs(index, shard))
-    .reduce((sum, one) => sum + one, 0);
+  return fillsOf(snapshot).reduce((sum, { start, full }) => (start >= since ? sum + full.excessDocs(index, shard) : sum), 0);
 };
 
 /** Adds what a copy has now, and what was done with it since it came to its node or the node was started. */
@@ -307,8 +325,8 @@ const ofNodes = new WeakMap<Snapshot, Map<number, Counters>>();
 const HELD = new Set(['docs', 'store', 'fielddata', 'segments', 'translog']);
 const DONE = COUNTERS.filter((name) => !HELD.has(name.slice(0, name.indexOf('.'))));
 
-/** What was done on a node since it was started, at a pace of its own, but no less than its indices show. */
-const doneOn = ({ spec, t }: Snapshot, machine: Machine): Counters => {
+/** What was done on a node since it was started, at its own pace, with what filled disks. */
+const doneOn = ({ spec, t }: Snapshot, machine: Machine, excess: number): Counters => {
   const sums = new Counters();
   const seconds = Math.max(0, t - machine.joinedAt) / SECOND;
   const isData = machine.role === 'data';
@@ -316,7 +334,7 @@ const doneOn = ({ spec, t }: Snapshot, machine: Machine): Counters => {
   addWork(sums, {
     salt: machine.salt,
     domainSalt: spec.salt,
-    indexed: seconds * indexingPace(spec, machine) * meanLoad(spec),
+    indexed: seconds * indexingPace(spec, machine) * meanLoad(spec) + excess,
     searched: seconds * searchPace(spec, machine) * meanLoad(spec),
     writtenSeconds: isData ? seconds * (writtenCopies + 1) : 0,
     documentBytes: USUAL_DOCUMENT,
@@ -329,17 +347,21 @@ export const nodeCounters = (snapshot: Snapshot, node: Machine): Counters => {
   let bySlot = ofNodes.get(snapshot);
   if (!bySlot) {
     bySlot = new Map();
+    const excess = new Map<number, number>();
     for (let row = 0; row < snapshot.table.rows; row++) {
       const reader = readerOf(snapshot, row);
       if (!reader) continue;
       const sums = bySlot.get(reader.slot) ?? new Counters();
       bySlot.set(reader.slot, sums);
       addCopy(sums, snapshot, row, reader);
+      const index = snapshot.table.indices[snapshot.table.index[row] ?? 0] as IndexInfo;
+      const more = excessSince(snapshot, index, snapshot.table.shard[row] ?? 0, reader.joinedAt);
+      if (more > 0) excess.set(reader.slot, (excess.get(reader.slot) ?? 0) + more);
     }
     for (const machine of snapshot.nodes) {
       const sums = bySlot.get(machine.slot) ?? new Counters();
       bySlot.set(machine.slot, sums);
-      const done = doneOn(snapshot, machine);
+      const done = doneOn(snapshot, machine, excess.get(machine.slot) ?? 0);
       for (const name of DONE) sums[name] = Math.max(sums[name], done[name]);
       sums['get.total'] = sums['get.exists_total'] + sums['get.missing_total'];
       sums['get.time_in_millis'] = sums['get.exists_time_in_millis'] + sums['get.missing_time_in_millis'];

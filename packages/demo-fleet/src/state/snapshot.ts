@@ -211,7 +211,7 @@ export class Snapshot {
     const fill = context.diskFull && diskFillOf(spec, context.diskFull);
     if (!fill || this.t >= fill.fullAt) return 0;
     const full = this.earlier(fill.fullAt);
-    const [index] = full.table.indices.filter(({ salt }) => salt === mix(spec.salt, 2_000));
+    const index = full.table.indices.find(({ salt }) => salt === mix(spec.salt, 2_000));
     let documents = 0;
     for (let shard = 0; index && shard < index.primaries; shard++) documents += full.excessDocs(index, shard);
     return documents === 0 ? 0 : surgeOf(spec, documents, fill.fullAt - fill.start);
