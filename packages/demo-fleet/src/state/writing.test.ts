@@ -102,6 +102,44 @@ describe('a disk that an index fills', () => {
     expect((counted(to) - counted(from)) / indexed).toBeCloseTo(1, 1);
   });
 
+  test('what filled it is in what the nodes of any domain count', () => {
+    const large = largeWorld();
+    // Of one with daily indices a node has also done what is gone by now.
+    const found = large.domains().flatMap((one) => {
+      const spec = large.domain(one, NOW)?.spec;
+      const own =
+        spec && !spec.script && spec.dataNodes > 2 && spec.series > 0 ? faultsBetween(spec, 'disk-full', NOW - 20 * DAY, NOW - DAY) : [];
+      return own.slice(0, 1).flatMap((full) => (spec && large.snapshot(one, full.start)?.deleted === false ? [{ one, full, spec }] : []));
+    });
+    let seen = 0;
+    for (const { one, full, spec } of found.slice(0, 40)) {
+      if ((large.snapshot(one, full.start + MINUTE)?.surge ?? 0) === 0) continue;
+      seen++;
+      const fill = diskFillOf(spec, full);
+      const counted = (t: number): number => {
+        const { nodes } = jsonOf(large, one, '/_nodes/stats/indices', t) as unknown as {
+          nodes: Record<string, { indices: { indexing: { index_total: number } } }>;
+        };
+        return Object.values(nodes).reduce((sum, { indices }) => sum + indices.indexing.index_total, 0);
+      };
+      const excess = (t: number): number => {
+        const snapshot = large.snapshot(one, t);
+        const index = snapshot?.table.indices.find(({ stem }) => stem.kind === 'static' && stem.ordinal === 0);
+        const shards = Array.from({ length: index?.primaries ?? 0 }, (_, shard) =>
+          snapshot && index ? snapshot.excessDocs(index, shard) : 0,
+        );
+        return shards.reduce((sum, documents) => sum + documents, 0);
+      };
+      const [from, to] = [0.25, 0.75].map((part) => fill.start + (fill.fullAt - fill.start) * part) as [number, number];
+      // A node that has left meanwhile takes its counts with it.
+      expect([one, (counted(to) - counted(from)) / (excess(to) - excess(from)) > (spec.segmentReplication ? 0.9 : 1.8)]).toEqual([
+        one,
+        true,
+      ]);
+    }
+    expect(seen).toBeGreaterThan(2);
+  });
+
   test('nothing more than a little is written to indices while it is full, and days that are over then stay small', () => {
     const at = Math.ceil((fullAt + HOUR) / SECOND) * SECOND;
     const [before, after] = [docsOf(world, id, at), docsOf(world, id, at + 6 * HOUR)];
