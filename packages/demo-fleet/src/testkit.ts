@@ -22,4 +22,13 @@ export const rowsOf = (world: World, domainIdentifier: string, path: string, t: 
 export const jsonOf = (world: World, domainIdentifier: string, path: string, t: number = NOW): Record<string, never> =>
   JSON.parse(textOf(world, domainIdentifier, path, t)) as Record<string, never>;
 
+/** What all nodes of a domain did in a time, by a metric of the service: the sum of its minutes. */
+export const summedOf = (world: World, domainIdentifier: string, metricName: string, from: number, to: number): number => {
+  const [clientId = '', name = ''] = domainIdentifier.split(':');
+  const dimensions = Object.entries({ ClientId: clientId, DomainName: name }).map(([key, value]) => ({ name: key, value }));
+  const query = { namespace: 'AWS/ES', metricName, dimensions, stat: 'Sum' as const };
+  const [points] = world.metrics(domainIdentifier, [query], { from, to, periodSeconds: 60 }, to) ?? [];
+  return [...(points ?? [])].reduce((sum, value) => sum + value, 0);
+};
+
 export const WELL = (name: string): string => `000000000101:${name}`;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
-import { largeWorld, NOW, smallWorld, WELL } from '../testkit.ts';
-import type { World } from '../world.ts';
+import { largeWorld, NOW, smallWorld, summedOf, WELL } from '../testkit.ts';
 import { type AccessRow, clientIpOf, rowsBetween } from './access-log.testkit.ts';
 
 const small = smallWorld();
@@ -12,21 +11,12 @@ const isBulk = ({ request, elbStatus }: AccessRow): boolean => request.includes(
 const sumOf = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0);
 const received = (rows: readonly AccessRow[]): number => sumOf(rows.map((row) => Number(row.received)));
 
-/** What all nodes of a domain did in a time. */
-const summed = (world: World, id: string, metricName: string, from: number, to: number): number => {
-  const [clientId = '', name = ''] = id.split(':');
-  const dimensions = Object.entries({ ClientId: clientId, DomainName: name }).map(([key, value]) => ({ name: key, value }));
-  const query = { namespace: 'AWS/ES', metricName, dimensions, stat: 'Sum' as const };
-  const [rates] = world.metrics(id, [query], { from, to, periodSeconds: 60 }, to) ?? [];
-  return sumOf([...(rates ?? [])]);
-};
-
 test.each(['orders-green', 'orders-yellow', 'remote-store'])('%s: shards are searched as often as requests ask for them', (name) => {
   const id = WELL(name);
   const spec = small.domain(id, NOW)?.spec;
   const [from, to] = [Math.floor(NOW / FIVE) * FIVE - 3 * HOUR, Math.floor(NOW / FIVE) * FIVE - 2 * HOUR];
   const asked = rowsBetween(small, id, from, to).filter(({ request }) => /\/(_m?search|_count|internal\/search)/.test(request)).length;
-  const shards = summed(small, id, 'SearchRate', from, to) / asked;
+  const shards = summedOf(small, id, 'SearchRate', from, to) / asked;
   expect([name, shards > (spec?.seriesPrimaries ?? 0), shards < 3 * (spec?.seriesPrimaries ?? 0)]).toEqual([name, true, true]);
 });
 
@@ -36,7 +26,7 @@ describe('bytes of requests', () => {
     const spec = small.domain(id, NOW)?.spec;
     if (!spec) throw new Error('it is not there');
     const [from, to] = [Math.floor(NOW / FIVE) * FIVE - 3 * HOUR, Math.floor(NOW / FIVE) * FIVE - 2 * HOUR];
-    const documents = summed(small, id, 'IndexingRate', from, to) / (spec.segmentReplication ? 1 : 1 + spec.replicas);
+    const documents = summedOf(small, id, 'IndexingRate', from, to) / (spec.segmentReplication ? 1 : 1 + spec.replicas);
     const each = received(rowsBetween(small, id, from, to).filter(isBulk)) / documents;
     // As large as documents of the domain's series are.
     expect([name, each > 240 && each < 2_300]).toEqual([name, true]);

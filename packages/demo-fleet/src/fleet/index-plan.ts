@@ -39,6 +39,9 @@ export const indexName = (spec: DomainSpec, { stem }: IndexInfo): string => {
   return `${seriesName(spec.salt, stem.series)}-${dottedDay(stem.day)}`;
 };
 
+/** Whether an index is the one that runs away when a disk of its domain fills. */
+export const isRunaway = ({ stem }: IndexInfo): boolean => stem.kind === 'static' && stem.ordinal === 0;
+
 export const indexUuid = (index: IndexInfo): string => token(index.salt, 1, 22);
 
 /** Bytes of an average document of an index, or of a series, by its salt. */

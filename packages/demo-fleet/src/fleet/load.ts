@@ -34,8 +34,8 @@ const WAVE: DayShape = {
 const OFFICE: DayShape = {
   at: (hour) => 0.25 + 0.5 * Math.max(0, Math.cos(TURN * hour)) ** 2,
   until: (hour) => {
-    const quarters = [Math.min(hour, 6), Math.max(hour, 18)].map((h) => h / 2 + Math.sin(2 * TURN * h) / (4 * TURN));
-    return 0.25 * hour + 0.5 * ((quarters[0] as number) + (quarters[1] as number) - 9);
+    const squareUntil = (h: number): number => h / 2 + Math.sin(2 * TURN * h) / (4 * TURN);
+    return 0.25 * hour + 0.5 * (squareUntil(Math.min(hour, 6)) + squareUntil(Math.max(hour, 18)) - squareUntil(18));
   },
 };
 

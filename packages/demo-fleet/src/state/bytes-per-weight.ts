@@ -20,7 +20,9 @@ const FIRST_DAY = 20_000;
 const DAYS_APART = 39;
 const daysLookedAt = (copies: number): number => Math.max(1, Math.min(16, Math.floor(8_000 / Math.max(1, copies))));
 
-const copiesOf = ({ dataNodes }: DomainSpec, { replicas }: IndexInfo): number => 1 + Math.min(replicas, dataNodes - 1);
+/** Copies of a shard that nodes can hold. */
+export const copiesOf = ({ dataNodes }: DomainSpec, { replicas }: Pick<IndexInfo, 'replicas'>): number =>
+  1 + Math.min(replicas, dataNodes - 1);
 
 /** Weight on the data node that has most of it at a time, today's indices as large as they become. Nodes that are away make no difference. */
 const mostOnNode = (spec: DomainSpec, t: number): number => {
@@ -42,15 +44,13 @@ const mostOnNode = (spec: DomainSpec, t: number): number => {
 /** Weight of all copies on data nodes, of a mean week at its mean hour. */
 const meanWeight = (spec: DomainSpec): number => {
   let weight = 0;
-  const isKept = new Map<number, number>();
   for (const index of indicesAt(spec, FIRST_DAY * DAY)) {
     if (index.tier !== 'hot') continue;
-    const { stem } = index;
-    if (stem.kind === 'daily') isKept.set(stem.series, (isKept.get(stem.series) ?? -0.5) + 1);
-    else weight += index.weight * copiesOf(spec, index);
+    const { stem, writing } = index;
+    // Of a day that is not over half has been written.
+    const own = stem.kind === 'daily' ? seriesOf(spec, stem.series).weight * MEAN_DAY * (writing ? 0.5 : 1) : index.weight;
+    weight += own * copiesOf(spec, index);
   }
-  const copies = 1 + Math.min(spec.replicas, spec.dataNodes - 1);
-  for (const [series, days] of isKept) weight += seriesOf(spec, series).weight * MEAN_DAY * days * copies;
   return weight;
 };
 

@@ -1,5 +1,5 @@
 import { DAY, SECOND } from '#rules/durations';
-import type { IndexInfo } from '../fleet/index-plan.ts';
+import { type IndexInfo, isRunaway } from '../fleet/index-plan.ts';
 import { meanLoad } from '../fleet/load.ts';
 import type { Machine } from '../fleet/machines.ts';
 import { diskFillOf } from '../incidents/disk-fill.ts';
@@ -239,7 +239,7 @@ const fillsOf = (snapshot: Snapshot): Filled[] => {
 
 /** Documents beside the usual ones that a shard's copy was given since its node was started, each time that its index filled a disk. */
 const excessSince = (snapshot: Snapshot, index: IndexInfo, shard: number, since: number): number => {
-  if (index.stem.kind !== 'static' || index.stem.ordinal !== 0) return 0;
+  if (!isRunaway(index)) return 0;
   return fillsOf(snapshot).reduce((sum, { start, full }) => (start >= since ? sum + full.excessDocs(index, shard) : sum), 0);
 };
 

@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '#rules/durations';
 import type { Context } from '../context.ts';
 import { isDeleted, isHit } from '../context.ts';
 import { type DomainSpec, zoneName } from '../fleet/domain-spec.ts';
-import { type IndexInfo, indexName, type ShardTotals, shardTotals, systemBytes } from '../fleet/index-plan.ts';
+import { type IndexInfo, indexName, isRunaway, type ShardTotals, shardTotals, systemBytes } from '../fleet/index-plan.ts';
 import { type History, isReplaced, leaderSlot, type Machine, Machines, presentSlots } from '../fleet/machines.ts';
 import { layoutSlots, roleOf } from '../fleet/slots.ts';
 import type { StageRegionFacts } from '../fleet/stage-region-facts.ts';
@@ -57,7 +57,7 @@ export class Snapshot {
   #state: DomainState | undefined;
   #nodes: Machine[] | undefined;
   #table: ShardTable | undefined;
-  #sizes: { unit: number; grown: number; factor: number } | undefined;
+  #sizes: { unit: number; factor: number } | undefined;
   #stored: Map<number, { bytes: number; shards: number }> | undefined;
   #names: string[] | undefined;
   #blocked: readonly { from: number; to: number }[] | undefined;
@@ -194,15 +194,15 @@ export class Snapshot {
   }
 
   #mergedBytes(index: IndexInfo, shardSalt: number): number {
-    const { unit, grown, factor } = this.#scale();
+    const { unit, factor } = this.#scale();
     const plain = (unit * index.weight * shardShare(shardSalt)) / index.primaries;
-    return plain * (index.salt === grown ? factor : this.#writtenShare(index));
+    return plain * (isRunaway(index) ? factor : this.#writtenShare(index));
   }
 
   /** Documents of a shard that it has because it fills a disk. */
   excessDocs(index: IndexInfo, shard: number): number {
-    const { grown, factor } = this.#scale();
-    return index.salt === grown ? Math.floor(this.docs(index, shard) * (1 - 1 / factor)) : 0;
+    const { factor } = this.#scale();
+    return isRunaway(index) ? Math.floor(this.docs(index, shard) * (1 - 1 / factor)) : 0;
   }
 
   /** How much more than at a load of 1 nodes index while an index fills a disk, as a factor on their pace. */
@@ -211,7 +211,7 @@ export class Snapshot {
     const fill = context.diskFull && diskFillOf(spec, context.diskFull);
     if (!fill || this.t >= fill.fullAt) return 0;
     const full = this.earlier(fill.fullAt);
-    const index = full.table.indices.find(({ salt }) => salt === mix(spec.salt, 2_000));
+    const index = full.table.indices.find(isRunaway);
     let documents = 0;
     for (let shard = 0; index && shard < index.primaries; shard++) documents += full.excessDocs(index, shard);
     return documents === 0 ? 0 : surgeOf(spec, documents, fill.fullAt - fill.start);
@@ -220,10 +220,8 @@ export class Snapshot {
   #writtenShare(index: IndexInfo): number {
     const { spec, t } = this;
     this.#blocked ??= blockedBetween(spec, t - (spec.retentionDays + 1) * DAY, t);
-    if (!index.writing && this.#blocked.length === 0) return 1;
-    const known = this.#written[index.ordinal];
-    const share = known ?? writtenShare(spec, index, t, this.#blocked);
-    if (known === undefined) this.#written[index.ordinal] = share;
+    const share = this.#written[index.ordinal] ?? writtenShare(spec, index, t, this.#blocked);
+    this.#written[index.ordinal] = share;
     return share;
   }
 
@@ -279,27 +277,26 @@ export class Snapshot {
   }
 
   /** Bytes that one unit of weight stands for, and the index that runs away on a domain whose disk fills. */
-  #scale(): { unit: number; grown: number; factor: number } {
+  #scale(): { unit: number; factor: number } {
     if (this.#sizes) return this.#sizes;
     const { spec, context } = this;
     const unit = bytesPerWeight(spec);
-    this.#sizes = { unit, grown: 0, factor: 1 };
+    this.#sizes = { unit, factor: 1 };
     const full = context.diskFull;
-    if (full && spec.statics > 0) this.#sizes = { unit, grown: mix(spec.salt, 2_000), factor: this.#runaway(full) };
+    if (full && spec.statics > 0) this.#sizes = { unit, factor: this.#runaway(full) };
     return this.#sizes;
   }
 
   /** How much the runaway index has grown so that its fullest node is where the fault has it by now. */
   #runaway(full: Fault): number {
     const progress = filledAt(diskFillOf(this.spec, full), this.t);
-    const grown = mix(this.spec.salt, 2_000);
     const rest = new Map<number, number>();
     const own = new Map<number, number>();
     const { table } = this;
     for (let row = 0; row < table.rows; row++) {
       if ((table.state[row] ?? 3) > 1) continue;
       const index = table.indices[table.index[row] ?? 0] as IndexInfo;
-      const sums = index.salt === grown ? own : rest;
+      const sums = isRunaway(index) ? own : rest;
       const slot = table.slot[row] ?? -1;
       sums.set(slot, (sums.get(slot) ?? 0) + this.copyBytes(index, table.shard[row] ?? 0, table.copy[row] ?? 0));
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
 import { diskFillOf } from '../incidents/disk-fill.ts';
 import { faultsBetween } from '../incidents/schedule.ts';
-import { jsonOf, largeWorld, NOW, rowsOf, smallWorld, WELL } from '../testkit.ts';
+import { jsonOf, largeWorld, NOW, rowsOf, smallWorld, summedOf, WELL } from '../testkit.ts';
 import type { World } from '../world.ts';
 
 const world = smallWorld();
@@ -13,13 +13,7 @@ const docsOf = (of: World, identifier: string, t: number): Map<string, number> =
   new Map(rowsOf(of, identifier, '/_cat/indices?h=index,docs.count', t).map((row) => [row.index ?? '', Number(row['docs.count'])]));
 
 /** Documents that all data nodes together indexed in a time. */
-const indexedIn = (identifier: string, from: number, to: number): number => {
-  const [clientId = '', name = ''] = identifier.split(':');
-  const dimensions = Object.entries({ ClientId: clientId, DomainName: name }).map(([key, value]) => ({ name: key, value }));
-  const query = { namespace: 'AWS/ES', metricName: 'IndexingRate', dimensions, stat: 'Sum' as const };
-  const [rates] = world.metrics(identifier, [query], { from, to, periodSeconds: 60 }, to) ?? [];
-  return [...(rates ?? [])].reduce((sum, rate) => sum + rate, 0);
-};
+const indexedIn = (identifier: string, from: number, to: number): number => summedOf(world, identifier, 'IndexingRate', from, to);
 
 /** A day that is over for every series, from its first minute on. */
 const YESTERDAY = Math.floor(NOW / DAY) * DAY - DAY;

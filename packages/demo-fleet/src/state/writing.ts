@@ -7,7 +7,7 @@ import type { Machine } from '../fleet/machines.ts';
 import { blockedBy, diskFillOf, WRITTEN_WHILE_BLOCKED } from '../incidents/disk-fill.ts';
 import { faultsBetween } from '../incidents/schedule.ts';
 import { between } from '../random.ts';
-import { bytesPerWeight } from './bytes-per-weight.ts';
+import { bytesPerWeight, copiesOf } from './bytes-per-weight.ts';
 
 /** Stretches of time in which a full disk blocks a domain's indices. */
 type Blocked = readonly { from: number; to: number }[];
@@ -35,8 +35,7 @@ export const rewrittenOf = ({ salt, system, stem, writing }: IndexInfo): number 
 export const USUAL_DOCUMENT = 800;
 
 /** Copies of a shard that index what its primary does: replicas of segments are copied, and those without a node are not there. */
-const writingCopies = ({ segmentReplication, replicas, dataNodes }: DomainSpec): number =>
-  segmentReplication ? 1 : 1 + Math.min(replicas, dataNodes - 1);
+const writingCopies = (spec: DomainSpec): number => (spec.segmentReplication ? 1 : copiesOf(spec, spec));
 
 /** What clients write in a second at a load of 1. */
 export interface Written {

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { Link, useLocation } from 'react-router';
-import { isClientId, isDomainName } from '#rules/domains/identifiers';
+import { formatDomainIdentifier, isClientId, isDomainName } from '#rules/domains/identifiers';
 import { accountPath, domainPath } from '#rules/paths/domains';
 import { homePath } from '#rules/paths/shell';
 
@@ -34,7 +34,7 @@ const beginningOf = (pathname: string): { name: string; path: string } | null =>
   const [, clientId = '', domainName = ''] = pathname.split('/');
   if (!isClientId(clientId)) return null;
   return isDomainName(domainName)
-    ? { name: `domain ${clientId}:${domainName}`, path: domainPath(clientId, domainName, 'overview') }
+    ? { name: `domain ${formatDomainIdentifier(clientId, domainName)}`, path: domainPath(clientId, domainName, 'overview') }
     : { name: `account ${clientId}`, path: accountPath(clientId) };
 };
 
