@@ -34,6 +34,8 @@ beforeAll(async () => {
       number_of_replicas: 0,
       'index.routing.allocation.require._name': 'node-1',
       'index.routing.rebalance.enable': 'none',
+      // A size that was asked for before the documents came, by the disk monitor for one, holds for ten seconds otherwise.
+      'index.store.stats_refresh_interval': '0s',
     },
   });
   const text = 'x'.repeat(2_000);
