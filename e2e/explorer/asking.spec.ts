@@ -186,6 +186,28 @@ test('filter argument and value stand there for cat shards and cat indices only,
   await expect(page.getByText('Filter argument')).toBeVisible();
 });
 
+test('what is typed on after Enter, before the address has changed, stays', async ({ page }) => {
+  await openWide(page, explorer('orders-green', { root: '_cat', path: 'shards' }));
+  await page.getByRole('button', { name: /^Filter argument/ }).click();
+  await page.getByRole('option', { name: 'state' }).click();
+  await line(page).fill('_cat/indices?h=index');
+  // Both at once: by keys from here the address would mostly be there first.
+  await line(page).evaluate((input: HTMLInputElement) => {
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '_cat/shards/x');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(page).toHaveURL(/path=indices&params=h%3Dindex/);
+  await expect(answer(page).getByRole('grid', { name: 'cat indices' })).toBeVisible();
+  await expect(line(page)).toHaveValue('_cat/shards/x');
+  await page.goBack();
+  await expect(line(page)).toHaveValue('_cat/shards');
+  await page.goForward();
+  await expect(line(page)).toHaveValue('_cat/indices?h=index');
+  await line(page).press('Escape');
+  await expect(line(page)).toHaveValue('_cat/indices?h=index');
+});
+
 test('a cluster of 1,000 nodes is not offered its full tables, and says why [EXPL-014]', async ({ page }) => {
   await page.goto(explorer('nodes-1000'));
   await expect(page.getByText(/not offered on 1,?000 nodes/)).toBeVisible();

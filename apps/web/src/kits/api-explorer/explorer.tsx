@@ -21,6 +21,7 @@ import { SaveQueryDialog } from './save-query-dialog.tsx';
 import { isShardList, type ShardCopy } from './shard-list.ts';
 import { cataloguePathOf } from './suggestions.ts';
 import { useExplorerRun } from './use-explorer-run.ts';
+import { useQuestionDraft } from './use-question-draft.ts';
 
 interface KeptExplorerQueries {
   queries: KeptQueries;
@@ -52,22 +53,11 @@ interface ExplorerProps {
 export function Explorer(props: ExplorerProps) {
   const { source, catalogue, address, onAddress, fileName, kept } = props;
   const asked = clusterPathOf(address.place);
-  const [draft, setDraft] = useState(asked);
-  const [filterDraft, setFilterDraft] = useState(address.filter ?? NO_FILTER);
-  const [instanceId, setInstanceId] = useState(address.instanceId);
+  const { draft, questionKey, edit, ran } = useQuestionDraft(address);
   const [paused, setPaused] = useState(false);
   const [saving, setSaving] = useState(false);
-  const questionKey = JSON.stringify([asked, address.filter, address.instanceId]);
-  const [seen, setSeen] = useState(questionKey);
-  if (seen !== questionKey) {
-    // Back, forward or a link asked something else.
-    setSeen(questionKey);
-    setDraft(asked);
-    setFilterDraft(address.filter ?? NO_FILTER);
-    setInstanceId(address.instanceId);
-  }
 
-  const draftPlace = placeOfLine(draft);
+  const draftPlace = placeOfLine(draft.line);
   const filters = source.filters(draftPlace);
   const heavy = cataloguePathOf(draftPlace, catalogue)?.heavy === true;
   const refusal = source.refusal(address.place);
@@ -80,19 +70,18 @@ export function Explorer(props: ExplorerProps) {
     refresh: run.refresh,
   });
 
+  const ask = (next: ExplorerAddress) => {
+    ran(next);
+    if (sameQuestion(address, next)) void run.again();
+    else onAddress(next);
+  };
   const go = (line: string) => {
     const place = placeOfLine(line);
-    const filter = source.filters(place).includes(filterDraft.argument) && filterDraft.value !== '' ? filterDraft : null;
-    const next = { place, filter, instanceId, view: address.view };
-    if (sameQuestion(address, next)) void run.again();
-    else onAddress(next);
+    const { argument, value } = draft.filter;
+    const filter = source.filters(place).includes(argument) && value !== '' ? draft.filter : null;
+    ask({ place, filter, instanceId: draft.instanceId, view: address.view });
   };
-  const choose = (url: string) => {
-    setFilterDraft(NO_FILTER);
-    const next = { ...address, place: placeOfLine(url), filter: null };
-    if (sameQuestion(address, next)) void run.again();
-    else onAddress(next);
-  };
+  const choose = (url: string) => ask({ ...address, place: placeOfLine(url), filter: null });
 
   return (
     <div className={styles.explorer}>
@@ -106,16 +95,17 @@ export function Explorer(props: ExplorerProps) {
                 className={styles.form}
                 onSubmit={(event) => {
                   event.preventDefault();
-                  go(draft);
+                  go(draft.line);
                 }}
               >
                 <div className={styles.ask}>
                   <PathLine
                     source={source}
                     catalogue={catalogue}
-                    value={asked}
+                    line={draft.line}
+                    asked={asked}
                     running={run.running}
-                    onDraft={setDraft}
+                    onDraft={(line) => edit({ line })}
                     onRun={go}
                     onCancel={run.cancel}
                   />
@@ -136,12 +126,14 @@ export function Explorer(props: ExplorerProps) {
                       <FilterFields
                         source={source}
                         filters={filters}
-                        draft={filterDraft}
-                        onDraft={setFilterDraft}
-                        onRun={() => go(draft)}
+                        draft={draft.filter}
+                        onDraft={(filter) => edit({ filter })}
+                        onRun={() => go(draft.line)}
                       />
                     )}
-                    {props.nodes && <NodeField nodes={props.nodes} value={instanceId} onChange={setInstanceId} />}
+                    {props.nodes && (
+                      <NodeField nodes={props.nodes} value={draft.instanceId} onChange={(instanceId) => edit({ instanceId })} />
+                    )}
                   </div>
                 )}
                 <div className={styles.notes}>
@@ -191,7 +183,6 @@ export function Explorer(props: ExplorerProps) {
   );
 }
 
-const NO_FILTER = { argument: '', value: '' };
 const ANY_NODE = { value: '', label: 'Any node' };
 
 interface NodeFieldProps {

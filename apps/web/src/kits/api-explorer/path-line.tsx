@@ -9,10 +9,11 @@ import { type Suggestion, suggestionsFor, wantedNames } from './suggestions.ts';
 interface PathLineProps {
   source: ExplorerSource;
   catalogue: ExplorerCatalogue;
-  /** What was run last: the line begins with it, and goes back to it with Escape. */
-  value: string;
-  running: boolean;
   /** The line as it is being typed. */
+  line: string;
+  /** What was run last: Escape brings it back. */
+  asked: string;
+  running: boolean;
   onDraft: (line: string) => void;
   onRun: (line: string) => void;
   onCancel: () => void;
@@ -22,18 +23,11 @@ interface PathLineProps {
  * Root, path and parameters in one line that completes as one types. Enter runs what stands there, arrows choose a completion, Tab and
  * Enter take it, Escape closes the list, then gives up a running request, then brings back what was run.
  */
-export function PathLine({ source, catalogue, value, running, onDraft, onRun, onCancel }: PathLineProps) {
-  const [line, setLine] = useState(value);
-  const [from, setFrom] = useState(value);
+export function PathLine({ source, catalogue, line, asked, running, onDraft, onRun, onCancel }: PathLineProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  if (from !== value) {
-    setFrom(value);
-    setLine(value);
-  }
-
   const typed = useDeferredValue(line);
   const wanted = open ? wantedNames(typed, catalogue) : null;
   const names = useQuery({
@@ -48,7 +42,6 @@ export function PathLine({ source, catalogue, value, running, onDraft, onRun, on
   const chosen = shown ? options[active] : undefined;
 
   const edit = (next: string) => {
-    setLine(next);
     setActive(-1);
     setOpen(true);
     onDraft(next);
@@ -59,7 +52,6 @@ export function PathLine({ source, catalogue, value, running, onDraft, onRun, on
   };
   const run = (next: string) => {
     close();
-    setLine(next);
     onRun(next);
   };
   const take = (option: Suggestion, andRun: boolean) => {
@@ -81,12 +73,12 @@ export function PathLine({ source, catalogue, value, running, onDraft, onRun, on
     if (event.key === 'Tab' && meant && !event.shiftKey) return handled(() => take(meant, false));
     // Who typed the beginning of a name and presses Tab means its first completion; nothing is left to complete once the line is one.
     const first = meant ? undefined : current.find((option) => option.line.startsWith(line));
-    if (event.key === 'Tab' && !event.shiftKey && line !== value && first && first.line !== line) return handled(() => take(first, false));
+    if (event.key === 'Tab' && !event.shiftKey && line !== asked && first && first.line !== line) return handled(() => take(first, false));
     if (event.key === 'Enter') return handled(() => (meant ? take(meant, true) : run(line)));
     if (event.key !== 'Escape') return;
     if (shown) return handled(close);
     if (running) return handled(onCancel);
-    if (line !== value) handled(() => edit(value));
+    if (line !== asked) handled(() => edit(asked));
     close();
   };
 
