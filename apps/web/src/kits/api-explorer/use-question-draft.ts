@@ -21,8 +21,8 @@ const draftOf = ({ place, filter, instanceId }: ExplorerAddress): QuestionDraft 
 });
 
 /**
- * What stands in the fields of the explorer. It begins anew where the address asks something else: after Back, Forward or a link. What was
- * run from the fields stands in the address a moment later than one goes on typing; that question coming is no reason to begin anew.
+ * What stands in the fields of the explorer. It begins again where the address asks something else: after Back, Forward or a link. What was
+ * run from the fields stands in the address a moment later than one goes on typing; that question coming is no reason to begin again.
  *
  * - `questionKey`: one text for each question that an address can ask.
  * - `ran`: to be called with what is run, before the address is changed.
