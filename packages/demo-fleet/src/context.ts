@@ -26,6 +26,8 @@ export interface Context {
   t: number;
   /** Outages that matter around this time, past, present and, within one event, to come. */
   outages: readonly Outage[];
+  /** Those whose shard copies look for places, all of an event that has begun until the last of it is over. */
+  displacing: readonly Outage[];
   change: Change | null;
   red: Fault | null;
   /** The zone of it is out. */
@@ -160,21 +162,32 @@ const recoveryOf = (spec: DomainSpec, { replaced, cause }: Outage): number => {
 export const overAt = ({ up, recoverMs, cause }: Outage): number => up + 2 * recoverMs + (cause === 'release' ? MINUTE : REBALANCE_MS);
 
 export const makeContext = (spec: DomainSpec, t: number, events: readonly FleetEvent[], actions: ActionEffects): Context => {
-  const outages = zoneOutages(spec, events).filter((outage) => t < overAt(outage));
+  const begun = zoneOutages(
+    spec,
+    events.filter(({ start }) => start <= t),
+  );
+  const coming = zoneOutages(
+    spec,
+    events.filter(({ start }) => start > t),
+  );
+  const isFelt = (outage: Outage): boolean => t < overAt(outage);
   const replacement = faultAt(spec, 'node-replacement', t);
   const red = faultAt(spec, 'red-index', t);
-  const own = [...(replacement ? [replacementOutage(spec, replacement)] : []), ...(red ? [lostOutage(spec, red)] : [])];
-  for (const outage of own) if (t < overAt(outage)) outages.push(outage);
   const decommission = faultAt(spec, 'zone-decommission', t);
-  if (decommission) outages.push(...decommissionOutages(spec, decommission));
-  for (const outage of actions.outages)
-    if (t >= outage.down && t < overAt(outage)) outages.push({ ...outage, recoverMs: recoveryOf(spec, outage) });
+  const own = [
+    ...[...(replacement ? [replacementOutage(spec, replacement)] : []), ...(red ? [lostOutage(spec, red)] : [])].filter(isFelt),
+    ...(decommission ? decommissionOutages(spec, decommission) : []),
+    ...actions.outages
+      .filter((outage) => t >= outage.down && isFelt(outage))
+      .map((outage) => ({ ...outage, recoverMs: recoveryOf(spec, outage) })),
+  ];
   const change = faultAt(spec, 'change', t);
   const exclusion = faultAt(spec, 'leaked-exclusion', t);
   return {
     spec,
     t,
-    outages,
+    outages: [...begun.filter(isFelt), ...coming, ...own],
+    displacing: [...(begun.some(isFelt) ? begun : []), ...own],
     change: change ? changeOf(spec, change) : null,
     red,
     decommission,

@@ -3,6 +3,7 @@ import type { RolledUp } from '#rules/metrics/roll-up';
 import { GREEN, isGreen, type NodeRole } from '../fleet/slots.ts';
 import { between, draw } from '../random.ts';
 import { activeAt, queueAt, type WorkingPool, workingPool } from '../rest/thread-pools.ts';
+import { diskTotalOf, restingDiskUsed } from '../state/disks.ts';
 import {
   cpuAt,
   cpuHabits,
@@ -18,7 +19,6 @@ import {
   mergeSlice,
   threadsOf,
 } from '../state/node-vitals.ts';
-import { diskTotalOf, restingDiskUsed } from '../state/snapshot.ts';
 import { indexingPace, searchPace } from '../state/writing.ts';
 import { reduceAll, type Steps } from './frame.ts';
 import type { Signals } from './signals.ts';

@@ -5,6 +5,7 @@ import { termOf } from '../fleet/machines.ts';
 import { zoneOfSlot } from '../fleet/slots.ts';
 import { faultAt } from '../incidents/schedule.ts';
 import { hex, mix, token } from '../random.ts';
+import type { DiskMark } from '../state/disks.ts';
 import { INITIALIZING, RELOCATING, UNASSIGNED } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { engineTime } from '../time.ts';
@@ -171,6 +172,9 @@ export const settingsOf = (snapshot: Snapshot): { persistent: Record<string, str
   return { persistent, transient };
 };
 
+/** A disk mark as its setting has it. */
+export const diskMarkText = (snapshot: Snapshot, mark: DiskMark): string => `${(snapshot.diskMark(mark) / 2 ** 30).toFixed(2)}gb`;
+
 /** The settings that a domain has by itself. */
 export const ownSettingsOf = (snapshot: Snapshot): { persistent: Record<string, string>; transient: Record<string, string> } => {
   const { spec, context } = snapshot;
@@ -181,7 +185,7 @@ export const ownSettingsOf = (snapshot: Snapshot): { persistent: Record<string, 
     'cluster.max_shards_per_node': String(limitsOf(context).MaxShardsPerNode),
   };
   for (const mark of ['low', 'high', 'flood_stage'] as const)
-    persistent[`cluster.routing.allocation.disk.watermark.${mark}`] = `${(snapshot.diskMark(mark) / 2 ** 30).toFixed(2)}gb`;
+    persistent[`cluster.routing.allocation.disk.watermark.${mark}`] = diskMarkText(snapshot, mark);
   if (spec.zones.length > 0) {
     persistent['cluster.routing.allocation.awareness.attributes'] = 'zone';
     if (spec.forcedAwareness)

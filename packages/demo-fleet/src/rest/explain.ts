@@ -3,11 +3,14 @@ import { DELAYED_MS } from '../context.ts';
 import type { Machine } from '../fleet/machines.ts';
 import { token } from '../random.ts';
 import { nodesBySlot } from '../state/nodes-by-slot.ts';
+import { mostInZone } from '../state/refuges.ts';
 import { INITIALIZING, RELOCATING, UNASSIGNED, unassignmentOf } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
+import { engineBytes } from '../time.ts';
 import { type Answer, type ClusterReply, engineError, type Json, json } from './body.ts';
 import { attributesOf } from './cat-nodes.ts';
 import { firstRow, leftNodeId } from './cat-shards.ts';
+import { diskMarkText } from './cluster.ts';
 import { failureOf, spoil } from './failures.ts';
 import { parseRequest, type RestRequest } from './request.ts';
 
@@ -134,15 +137,13 @@ const explainUnassigned = (snapshot: Snapshot, row: number): Record<string, Json
         .map((node) => ({ ...decisionHead(snapshot, node), node_decision: 'no', store: { found: false } })),
     };
   const holders = new Set<number>();
-  const copies = 1 + (index?.replicas ?? 0);
   const first = row - (table.copy[row] ?? 0);
-  for (let copy = first; copy < first + copies; copy++)
+  for (let copy = first; copy < first + 1 + (index?.replicas ?? 0); copy++)
     if ((table.state[copy] ?? UNASSIGNED) !== UNASSIGNED) holders.add(table.slot[copy] ?? -1);
-  const zones = new Set([...holders].map((slot) => nodesBySlot(snapshot).get(slot)?.zone));
   const decisions = snapshot.nodes
     .filter((node) => node.role === 'data')
     .map((node) => {
-      const deciders = decide(snapshot, row, node, why.failedAttempts, holders, zones, name);
+      const deciders = decide(snapshot, row, node, why.failedAttempts, holders, name);
       const word = deciders.some((entry) => entry.decision === 'NO') ? 'no' : deciders.length > 0 ? 'throttled' : 'yes';
       return { node, deciders, word };
     });
@@ -195,10 +196,9 @@ const decide = (
   node: Machine,
   attempts: number,
   holders: ReadonlySet<number>,
-  zones: ReadonlySet<number | undefined>,
   name: string,
 ): Decision[] => {
-  const { spec, context, table } = snapshot;
+  const { context, table } = snapshot;
   const deciders: Decision[] = [];
   if (attempts >= 5)
     deciders.push({
@@ -213,18 +213,16 @@ const decide = (
       decision: 'NO',
       explanation: `a copy of this shard is already allocated to this node [[${name}][${table.shard[row]}], node[${node.nodeId}], [P], s[STARTED], a[id=${token(node.salt, row, 22)}]]`,
     });
-  else if (spec.forcedAwareness && spec.zones.length > 1 && zones.has(node.zone))
-    deciders.push({
-      decider: 'awareness',
-      decision: 'NO',
-      explanation: `there are too many copies of the shard allocated to nodes with attribute [zone], there are [${spec.replicas + 1}] total configured shard copies for this shard id and [${spec.zones.length}] total attribute values, expected the allocated shard count per attribute [2] to be less than or equal to the upper bound of the required number of shards per attribute [1]`,
-    });
+  const tooMany = awarenessRefusal(snapshot, row, node, holders);
+  if (tooMany !== null && !holders.has(node.slot)) deciders.push(tooMany);
   if (node.slot === context.emptied)
     deciders.push({
       decider: 'filter',
       decision: 'NO',
       explanation: `node matches cluster setting [cluster.routing.allocation.exclude] filters [_ip:"${node.ip}"]`,
     });
+  const full = diskRefusal(snapshot, row, node);
+  if (full !== null) deciders.push(full);
   if (deciders.length === 0)
     deciders.push({
       decider: 'throttling',
@@ -233,4 +231,41 @@ const decide = (
         'reached the limit of incoming shard recoveries [2], cluster setting [cluster.routing.allocation.node_concurrent_incoming_recoveries=2] (can also be set via [cluster.routing.allocation.node_concurrent_recoveries])',
     });
   return deciders;
+};
+
+/** With too many copies of a shard in one zone awareness lets no more in. */
+const awarenessRefusal = (snapshot: Snapshot, row: number, node: Machine, holders: ReadonlySet<number>): Decision | null => {
+  const { spec, table } = snapshot;
+  const bySlot = nodesBySlot(snapshot);
+  const copies = 1 + (table.indices[table.index[row] ?? 0]?.replicas ?? 0);
+  const zonesWithNodes = new Set(snapshot.nodes.filter(({ role }) => role === 'data').map(({ zone }) => zone)).size;
+  const most = mostInZone(spec, copies, zonesWithNodes);
+  const would = [...holders].filter((slot) => bySlot.get(slot)?.zone === node.zone).length + 1;
+  if (would <= most) return null;
+  const values = spec.forcedAwareness ? spec.zones.length : zonesWithNodes;
+  return {
+    decider: 'awareness',
+    decision: 'NO',
+    explanation: `there are too many copies of the shard allocated to nodes with attribute [zone], there are [${copies}] total configured shard copies for this shard id and [${values}] total attribute values, expected the allocated shard count per attribute [${would}] to be less than or equal to the upper bound of the required number of shards per attribute [${most}]`,
+  };
+};
+
+/** A node whose disk is past its low mark takes no copies, nor one that would be past the high mark with it. */
+const diskRefusal = (snapshot: Snapshot, row: number, node: Machine): Decision | null => {
+  const { table } = snapshot;
+  const index = table.indices[table.index[row] ?? 0];
+  if (!index) return null;
+  const free = snapshot.diskTotal(node.slot) - snapshot.diskUsed(node.slot);
+  const size = snapshot.copyBytes(index, table.shard[row] ?? 0, table.copy[row] ?? 0);
+  const mark = (name: 'low' | 'high'): string => `cluster.routing.allocation.disk.watermark.${name}=${diskMarkText(snapshot, name)}`;
+  const no = (explanation: string): Decision => ({ decider: 'disk_threshold', decision: 'NO', explanation });
+  if (free < snapshot.diskMark('low'))
+    return no(
+      `the node is above the low watermark cluster setting [${mark('low')}], having less than the minimum required [${diskMarkText(snapshot, 'low')}] free space, actual free: [${engineBytes(free)}]`,
+    );
+  if (free - size < snapshot.diskMark('high'))
+    return no(
+      `allocating the shard to this node will bring the node above the high watermark cluster setting [${mark('high')}] and cause it to have less than the minimum required [${diskMarkText(snapshot, 'high')}] of free space (free: [${engineBytes(free)}], estimated shard size: [${engineBytes(size)}])`,
+    );
+  return null;
 };

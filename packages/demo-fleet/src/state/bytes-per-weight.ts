@@ -3,8 +3,8 @@ import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { type IndexInfo, indicesAt, ROLLED_OVER_MS, seriesOf, shardTotals } from '../fleet/index-plan.ts';
 import { MEAN_DAY } from '../fleet/load.ts';
 import { crowding } from '../fleet/slots.ts';
-import { between, mix } from '../random.ts';
-import { homeOf } from './shard-table.ts';
+import { between, draw, mix } from '../random.ts';
+import { homeOf } from './homes.ts';
 
 /** What the fullest node has in use at most, as a share of its disk: allocation keeps every node clear of the low mark. */
 const FULLEST = 0.77;
@@ -14,6 +14,19 @@ const fullestOf = (spec: DomainSpec): number => (spec.script === 'leaked-exclusi
 
 /** How large a shard is beside the others of its index, by `mix(index.salt, 500 + shard)`. */
 export const shardShare = (shardSalt: number): number => between(shardSalt, 2, 0.84, 1.16);
+
+/**
+ * Bytes of a copy beside those of the primary. Copies replicated document by document merge on their own and differ by 1 to 10%; those
+ * replicated by segments are the same files.
+ */
+export const copyShare = ({ segmentReplication }: DomainSpec, index: IndexInfo, shard: number, copy: number): number => {
+  if (copy === 0 || segmentReplication) return 1;
+  const salt = mix(index.salt, 600 + shard * 8 + copy);
+  return 1 + between(salt, 1, 0.0101, 0.0989) * (draw(salt, 2) < 0.5 ? -1 : 1);
+};
+
+/** Bytes beside the merged ones that a shard has at most while segments wait to be merged. */
+export const MOST_MERGING = 1.013;
 
 /** Days on which the fullest node is looked for: any will do, some weeks apart. Of a domain with many copies one day is like the other. */
 const FIRST_DAY = 20_000;
@@ -54,6 +67,10 @@ const meanWeight = (spec: DomainSpec): number => {
   return weight;
 };
 
+/** Bytes that fill the domain's disks to its usual share: as many as one unit of weight stands for at most. */
+export const mostBytesPerWeight = (spec: DomainSpec): number =>
+  (spec.fill * spec.dataNodes * spec.diskTotal) / Math.max(meanWeight(spec), 1e-9);
+
 const known = new WeakMap<DomainSpec, number>();
 
 /**
@@ -66,8 +83,7 @@ export const bytesPerWeight = (spec: DomainSpec): number => {
   let most = 1e-9;
   for (let n = daysLookedAt(shardTotals(spec).copies); n > 0; n--)
     most = Math.max(most, mostOnNode(spec, (FIRST_DAY + n * DAYS_APART) * DAY + ROLLED_OVER_MS));
-  const usual = (spec.fill * spec.dataNodes * spec.diskTotal) / Math.max(meanWeight(spec), 1e-9);
-  const unit = Math.min(usual, (fullestOf(spec) * spec.diskTotal) / most);
+  const unit = Math.min(mostBytesPerWeight(spec), (fullestOf(spec) * spec.diskTotal) / most);
   known.set(spec, unit);
   return unit;
 };

@@ -2,9 +2,11 @@ import { SECOND } from '#rules/durations';
 import { type Context, DELAYED_MS, isPresent, lostIndex, outageOf, placesOf } from '../context.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { type IndexInfo, indicesAt, samePlaces } from '../fleet/index-plan.ts';
-import { GREEN, roleOf, warmSlot } from '../fleet/slots.ts';
+import { GREEN, roleOf } from '../fleet/slots.ts';
 import type { Outage } from '../incidents/outage.ts';
 import { below, between, mix, unit } from '../random.ts';
+import { baseOf, homeOf } from './homes.ts';
+import { eachTakes, leavesAt, orderOf, refugeOf } from './refuges.ts';
 
 export const STARTED = 0;
 export const RELOCATING = 1;
@@ -65,49 +67,6 @@ export const retriedAt = (context: Context): number | null => {
 
 export const retryTakes = (context: Context): number => Math.floor(between(context.maxRetry?.salt ?? 0, 55, 140, 330) * SECOND);
 
-const baseOf = (index: IndexInfo): number => placesOf(index.salt);
-
-/** Slot where a copy belongs while every node is there; -1 for one of more copies than nodes. */
-export const homeOf = (spec: DomainSpec, index: IndexInfo, shard: number, copy: number, base: number = baseOf(index)): number => {
-  if (index.tier === 'warm') return warmSlot((base + shard) % spec.warmNodes);
-  const nodes = spec.dataNodes;
-  if (copy >= nodes) return -1;
-  const first = (base + shard) % nodes;
-  if (copy === 0) return first;
-  // One multiplication spreads well enough, and this runs for every copy of the fleet.
-  const spread = (Math.imul(shard + 1, 0x9e3779b1) ^ base) >>> 16;
-  const zones = spec.zones.length;
-  if (zones > 1 && nodes % zones === 0 && copy < zones) return (first + copy + zones * (spread % (nodes / zones))) % nodes;
-  return (first + 1 + ((spread + copy - 1) % (nodes - 1))) % nodes;
-};
-
-/** Where a copy goes when its node is gone for longer, or -1 when the cluster's rules leave it nowhere. */
-const refugeOf = (context: Context, home: number, index: IndexInfo, shard: number, copies: number): number => {
-  const { spec } = context;
-  if (index.tier === 'warm' || spec.remoteStore) return -1;
-  const nodes = spec.dataNodes;
-  const zones = Math.max(1, spec.zones.length);
-  const start = mix(index.salt, 9_000 + shard);
-  const usable = (slot: number): boolean => {
-    if (slot === home || slot === context.emptied) return false;
-    for (const outage of context.outages) if (outage.slot === slot) return false;
-    for (let copy = 0; copy < copies; copy++) if (homeOf(context.spec, index, shard, copy) === slot) return false;
-    return true;
-  };
-  const perZone = Math.floor(nodes / zones);
-  for (let step = 0; step < perZone; step++) {
-    const slot = (home + zones * (1 + ((start + step) % Math.max(1, perZone)))) % nodes;
-    if (slot % zones === home % zones && usable(slot)) return slot;
-  }
-  // Forced awareness keeps a zone's share for that zone; with fewer copies than zones there is room in another.
-  if (spec.forcedAwareness && copies >= zones && zones > 1) return -1;
-  for (let step = 0; step < Math.min(nodes, 12); step++) {
-    const slot = (start + step) % nodes;
-    if (usable(slot)) return slot;
-  }
-  return -1;
-};
-
 interface Cell {
   state: number;
   slot: number;
@@ -120,19 +79,9 @@ const put = (cell: Cell, state: number, slot: number, target = -1): void => {
   cell.target = target;
 };
 
-/** How long one copy of a node's copies is on its way, when about three are at a time. */
-const eachTakes = (context: Context, whole: number): number => {
-  const { spec } = context;
-  const perNode = Math.max(
-    3,
-    ((spec.series * spec.retentionDays * spec.seriesPrimaries + spec.statics * spec.staticPrimaries) * 2) / spec.dataNodes,
-  );
-  return Math.max(6 * SECOND, Math.min(whole * 0.5, (whole * 3) / perNode));
-};
-
 const afterOutage = (context: Context, outage: Outage, index: IndexInfo, shard: number, copy: number, home: number, cell: Cell): void => {
   const { t } = context;
-  const order = unit(mix(mix(index.salt, outage.key), shard * 8 + copy));
+  const order = orderOf(index, shard, copy, outage);
   const takes = eachTakes(context, outage.recoverMs);
   if (outage.cause === 'release') {
     const from = outage.up + order * outage.recoverMs;
@@ -140,13 +89,13 @@ const afterOutage = (context: Context, outage: Outage, index: IndexInfo, shard: 
     else put(cell, t < from + takes ? INITIALIZING : STARTED, home);
     return;
   }
-  const away = outage.down + DELAYED_MS + order * outage.recoverMs;
+  const away = leavesAt(outage, order);
   if (t < away && t < outage.up) {
     put(cell, UNASSIGNED, -1);
     return;
   }
   // A copy whose turn has not come when the slot is filled again goes there: the new node is the emptiest.
-  const refuge = away + takes < outage.up ? refugeOf(context, home, index, shard, 1 + index.replicas) : -1;
+  const refuge = away + takes < outage.up ? refugeOf(context, index, shard, copy) : -1;
   if (refuge < 0) {
     const from = Math.max(away, outage.up + Math.min(order, 0.5) * Math.min(outage.recoverMs, 60 * SECOND));
     if (t < from) put(cell, UNASSIGNED, -1);
@@ -161,6 +110,14 @@ const afterOutage = (context: Context, outage: Outage, index: IndexInfo, shard: 
   else put(cell, STARTED, home);
 };
 
+/** Where a copy is without a change of its domain. */
+const settle = (context: Context, index: IndexInfo, shard: number, copy: number, home: number, cell: Cell): void => {
+  const outage = context.outages.length > 0 ? outageOf(context, home) : undefined;
+  if (outage) afterOutage(context, outage, index, shard, copy, home, cell);
+  else put(cell, STARTED, home);
+  if (cell.slot >= 0 && context.outages.length > 0 && !isPresent(context, cell.slot)) put(cell, UNASSIGNED, -1);
+};
+
 const evaluate = (context: Context, index: IndexInfo, shard: number, copy: number, cell: Cell): void => {
   const { change, t } = context;
   let home = homeOf(context.spec, index, shard, copy);
@@ -169,29 +126,21 @@ const evaluate = (context: Context, index: IndexInfo, shard: number, copy: numbe
     return;
   }
   if (home === context.emptied && index.tier === 'hot') {
-    const refuge = refugeOf(context, home, index, shard, 1 + index.replicas);
+    const refuge = refugeOf(context, index, shard, copy);
     if (refuge >= 0) home = refuge;
   }
-  if (change && index.tier === 'hot') {
-    const order = unit(mix(mix(index.salt, change.fault.salt), shard * 8 + copy));
-    const whole = change.copyTo - change.copyFrom;
-    const from = change.stuck && order > 0.63 ? Number.POSITIVE_INFINITY : change.copyFrom + order * whole * 0.97;
-    if (t >= from) {
-      const moving = t < Math.min(change.copyTo, from + eachTakes(context, whole / context.spec.dataNodes));
-      if (moving) put(cell, RELOCATING, home, home + GREEN);
-      else put(cell, STARTED, home + GREEN);
-      return;
-    }
-    // A stuck change leaves some copies where they are, on the very slots that hold them.
-    if (change.stuck && t >= change.copyTo) {
-      put(cell, STARTED, home);
-      return;
-    }
-  }
-  const outage = context.outages.length > 0 ? outageOf(context, home) : undefined;
-  if (outage) afterOutage(context, outage, index, shard, copy, home, cell);
-  else put(cell, STARTED, home);
-  if (cell.slot >= 0 && cell.slot < GREEN && context.outages.length > 0 && !isPresent(context, cell.slot)) put(cell, UNASSIGNED, -1);
+  settle(context, index, shard, copy, home, cell);
+  if (!change || index.tier !== 'hot') return;
+  const order = unit(mix(mix(index.salt, change.fault.salt), shard * 8 + copy));
+  const whole = change.copyTo - change.copyFrom;
+  // A stuck change leaves some copies where they are, on the very slots that hold them.
+  const from = change.stuck && order > 0.63 ? Number.POSITIVE_INFINITY : change.copyFrom + order * whole * 0.97;
+  if (t < from) return;
+  const moving = t < Math.min(change.copyTo, from + eachTakes(context, whole / context.spec.dataNodes));
+  if (!moving) put(cell, STARTED, home + GREEN);
+  else if (cell.state <= RELOCATING) put(cell, RELOCATING, cell.slot, home + GREEN);
+  // What has no node is built from another copy.
+  else put(cell, INITIALIZING, home + GREEN);
 };
 
 const cells: Cell[] = Array.from({ length: 12 }, () => ({ state: 0, slot: -1, target: -1 }));

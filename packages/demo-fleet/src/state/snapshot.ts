@@ -10,9 +10,10 @@ import { diskFillOf, filledAt } from '../incidents/disk-fill.ts';
 import { type DomainState, domainStateOf } from '../incidents/domain-state.ts';
 import { domainIncidents, fleetIncident, latencyFactor } from '../incidents/incidents.ts';
 import { type Fault, faultAt } from '../incidents/schedule.ts';
-import { between, draw, mix } from '../random.ts';
+import { between, mix } from '../random.ts';
 import { degradationOf } from '../releases/degradation.ts';
-import { bytesPerWeight, shardShare } from './bytes-per-weight.ts';
+import { bytesPerWeight, copyShare, MOST_MERGING, shardShare } from './bytes-per-weight.ts';
+import { type DiskMark, diskTotalOf, freeAtMark, restingDiskUsed, usedBeside } from './disks.ts';
 import { makeShardTable, type ShardTable, STARTED, UNASSIGNED } from './shard-table.ts';
 import { snapshotSlot } from './snapshot-slots.ts';
 import { blockedBetween, surgeOf, writtenShare } from './writing.ts';
@@ -30,23 +31,6 @@ interface SnapshotInput {
 
 /** Below the flood watermark by a hair is still below; a full disk has this share of the flood mark's free space left. */
 const FLOOD_LEFT = 0.87;
-/** Share of the disk that is free at a mark, and the most GiB that are. */
-const DISK_MARKS = { low: [0.15, 25], high: [0.1, 22], flood_stage: [0.05, 12] } as const;
-
-/** Bytes of the file system of a node. */
-export const diskTotalOf = (spec: DomainSpec, slot: number): number =>
-  roleOf(slot) === 'data' ? spec.diskTotal : roleOf(slot) === 'ultrawarm' ? 20_895_686_656 : 20_959_453_184;
-
-const systemsOwn = (spec: DomainSpec, slot: number): number => between(mix(spec.salt, 40_000 + slot), 1, 0.9e9, 2.1e9);
-
-/** Bytes in use on a node without shards of its own. Warm nodes keep their data in the object store and only a cache on disk. */
-export const restingDiskUsed = (spec: DomainSpec, slot: number): number =>
-  Math.floor(
-    roleOf(slot) === 'ultrawarm'
-      ? diskTotalOf(spec, slot) * between(mix(spec.salt, 40_000 + slot), 2, 0.3, 0.6)
-      : systemsOwn(spec, slot) * 1.7,
-  );
-
 /** Everything about one domain at one second, each part made when it is asked for. */
 export class Snapshot {
   readonly identifier: string;
@@ -183,7 +167,9 @@ export class Snapshot {
   primaryBytes(index: IndexInfo, shard: number): number {
     if (index.system) return systemBytes(index);
     const shardSalt = mix(index.salt, 500 + shard);
-    const merging = index.writing ? 1 + 0.013 * Math.sin(this.t / between(shardSalt, 1, 9 * MINUTE, 41 * MINUTE) + shardSalt) : 1;
+    const merging = index.writing
+      ? 1 + (MOST_MERGING - 1) * Math.sin(this.t / between(shardSalt, 1, 9 * MINUTE, 41 * MINUTE) + shardSalt)
+      : 1;
     return Math.floor(this.#mergedBytes(index, shardSalt) * merging) + 1_031;
   }
 
@@ -225,16 +211,9 @@ export class Snapshot {
     return share;
   }
 
-  /**
-   * Bytes of one copy. Copies replicated document by document merge on their own and differ by 1 to 10%; those replicated by
-   * segments are the same files.
-   */
+  /** Bytes of one copy. */
   copyBytes(index: IndexInfo, shard: number, copy: number): number {
-    const primary = this.primaryBytes(index, shard);
-    if (copy === 0 || this.spec.segmentReplication) return primary;
-    const salt = mix(index.salt, 600 + shard * 8 + copy);
-    const difference = between(salt, 1, 0.0101, 0.0989) * (draw(salt, 2) < 0.5 ? -1 : 1);
-    return Math.max(1, Math.floor(primary * (1 + difference)));
+    return Math.max(1, Math.floor(this.primaryBytes(index, shard) * copyShare(this.spec, index, shard, copy)));
   }
 
   /** Bytes and number of the copies on a node; relocating copies count at their source until they have moved. */
@@ -261,19 +240,15 @@ export class Snapshot {
     return diskTotalOf(this.spec, slot);
   }
 
-  /** Free bytes at a disk mark, as the settings have it: a share of small disks, a fixed size of large ones. */
-  diskMark(mark: 'low' | 'high' | 'flood_stage'): number {
-    const [share, gib] = DISK_MARKS[mark];
-    return Math.min(this.spec.diskTotal * share, gib * 2 ** 30);
+  /** Free bytes at a disk mark, as the settings have it. */
+  diskMark(mark: DiskMark): number {
+    return freeAtMark(this.spec, mark);
   }
 
   /** Bytes in use: shards, translogs and what the system itself needs. */
   diskUsed(slot: number): number {
     if (roleOf(slot) !== 'data') return restingDiskUsed(this.spec, slot);
-    const own = systemsOwn(this.spec, slot);
-    const total = this.diskTotal(slot);
-    const { bytes } = this.storedOn(slot);
-    return Math.min(Math.floor(total * 0.997), Math.floor(bytes * 1.004 + Math.min(own, total * 0.06)));
+    return Math.min(Math.floor(this.diskTotal(slot) * 0.997), usedBeside(this.spec, slot, this.storedOn(slot).bytes));
   }
 
   /** Bytes that one unit of weight stands for, and the index that runs away on a domain whose disk fills. */
