@@ -165,12 +165,25 @@ export const signInWithPassword = async (page: Page, userName: string, password:
 const rulesInDark = (viewport: { width: number } | null): string[] =>
   viewport?.width === 1440 ? ['color-contrast', 'link-in-text-block'] : [];
 
+/** What is read in a font that the browser chose, because no style gives it one. Runs in the page. */
+const inFontsOfNobody = (): string[] => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = new Set<string>();
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement;
+    if (element && /Times/.test(getComputedStyle(element).fontFamily) && element.getClientRects().length > 0)
+      found.add(`no font: ${element.outerHTML.slice(0, 200)}`);
+  }
+  return [...found];
+};
+
 const axeFindsNothing = async (page: Page, within: string | undefined, rules: string[]): Promise<void> => {
   // What passed is not reported, and no second page is opened to merge frames, which the console does not have: both take seconds a page.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
   if (rules.length > 0) builder.withRules(rules);
   const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}`));
+  found.push(...(await page.evaluate(inFontsOfNobody)));
   expect(found, 'what axe finds').toEqual([]);
 };
 
