@@ -215,7 +215,7 @@ const WORDS: Record<Mechanism, { why: (count: number) => string; sop: string; sa
     step: 'explain-allocation',
   },
   disk: {
-    why: () => 'no node has room below its disk watermark',
+    why: (count) => `no node that may take ${count === 1 ? 'it' : 'them'} has room below its disk watermark`,
     sop: 'SOP-15',
     safe: 'Free space, or have the owner add nodes or larger volumes.',
     wrong: 'Raising the disk watermarks: the disk still fills up.',

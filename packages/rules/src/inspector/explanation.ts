@@ -39,13 +39,15 @@ const Shape = z.object({
   node_allocation_decisions: z.array(z.object({ node_decision: z.string().catch('no'), deciders: z.array(Decider).catch([]) })).catch([]),
 });
 
+const AWARENESS = /^(?:awareness|load_awareness)$/;
+
 /** Which deciders say no for a reason of the whole cluster, in the order in which a person would name them. */
 const NAMED: readonly (readonly [RegExp, Mechanism])[] = [
   [/^max_retry$/, 'max-retry'],
   [/^(?:enable|cluster_rebalance)$/, 'disabled'],
   [/^disk_threshold$/, 'disk'],
   [/^filter$/, 'filter'],
-  [/^(?:awareness|load_awareness)$/, 'awareness'],
+  [AWARENESS, 'awareness'],
   [/^(?:shards_limit|cluster_shards_limit)$/, 'limit'],
   [/^replica_after_primary_active$/, 'waiting-primary'],
   [/^same_shard$/, 'same-shard'],
@@ -76,9 +78,12 @@ const mechanismOf = (can: string, decisions: z.output<typeof Shape>['node_alloca
     if (mechanism !== 'same-shard' && refusals.length > 0 && refusals.every((names) => names.some((one) => name.test(one))))
       return mechanism;
   const free = refusals.filter((names) => !names.includes('same_shard'));
+  // Other zones may be closed to a copy because they have their share: what it waits for is then what the nodes of its own zone say.
+  const eligible = free.filter((names) => !names.some((name) => AWARENESS.test(name)));
+  const asked = eligible.length > 0 ? eligible : free;
   let best: { mechanism: Mechanism; nodes: number } | null = null;
   for (const [name, mechanism] of NAMED) {
-    const nodes = free.filter((names) => names.some((one) => name.test(one))).length;
+    const nodes = asked.filter((names) => names.some((one) => name.test(one))).length;
     if (nodes > (best?.nodes ?? 0)) best = { mechanism, nodes };
   }
   return best?.mechanism ?? (refusals.some((names) => names.includes('same_shard')) ? 'same-shard' : 'other');

@@ -255,7 +255,10 @@ describe('unassigned copies', () => {
     ['allocation_delayed', [], /waiting for node .*, 40 s left/],
     ['throttled', [], /queued for recovery/],
     ['no', [['same_shard', 'max_retry'], ['max_retry']], /not retried after 5 failed attempts/],
-    ['no', [['same_shard'], ['disk_threshold'], ['disk_threshold']], /no node has room below its disk watermark/],
+    ['no', [['same_shard'], ['disk_threshold'], ['disk_threshold']], /no node that may take them has room below its disk watermark/],
+    // Zones whose share is full are no way out of one whose only node is.
+    ['no', [['same_shard'], ['awareness'], ['awareness'], ['disk_threshold']], /no node that may take them has room below/],
+    ['no', [['same_shard'], ['awareness', 'filter'], ['awareness', 'disk_threshold'], ['awareness']], /zone awareness reserves a zone/],
     ['no', [['same_shard'], ['awareness']], /zone awareness reserves a zone/],
     ['no', [['enable'], ['enable', 'same_shard']], /a setting forbids allocation/],
     ['no', [['same_shard'], ['filter']], /filters or exclusions reject/],
