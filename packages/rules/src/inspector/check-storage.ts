@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatBytes, formatCount } from '../domains/sizes.ts';
 import { DISK_STATE, QUEUE_WAIT_MS } from '../domains/thresholds.ts';
 import type { NodeDisk } from './facts.ts';
-import { slopePerHour } from './history.ts';
+import { lastFall, slopePerHour } from './history.ts';
 import { labelsOf, warmNames } from './kinds.ts';
 import { type Check, explorer, type Found, failed, panel, passed, unread } from './types.ts';
 import { freeAtMark, type Marks, marksOf, markText, stageOf } from './watermarks.ts';
@@ -79,10 +79,11 @@ export const checkDisk: Check = (now, _before, { history, runningChange, settled
   // While copies move, the fullest disk grows by what comes to it, not by what is written; and so it did until they were there.
   const isMoving = now.health.ok && now.health.value.initializing_shards + now.health.value.relocating_shards > 0;
   const isHeldBack = runningChange?.movesShards === true;
-  const soon =
-    isMoving || isHeldBack ? null : hoursToFlood(fullest, marks, slopePerHour(history.disk, now.at, SLOPE_WINDOW_MS, settledSince ?? 0));
+  // Fewer copies without a node are more on others.
+  const still = Math.max(settledSince ?? 0, lastFall(history.unassigned) ?? 0);
+  const soon = isMoving || isHeldBack ? null : hoursToFlood(fullest, marks, slopePerHour(history.disk, now.at, SLOPE_WINDOW_MS, still));
   const soonText =
-    soon === null ? null : `the flood mark is reached in about ${soon < 1 ? 'less than an hour' : counted(Math.round(soon), 'hour')}`;
+    soon === null ? null : `the flood mark is reached in ${soon < 1 ? 'less than an hour' : `about ${counted(Math.round(soon), 'hour')}`}`;
   if (!worst) {
     if (soonText === null)
       return passed(

@@ -14,6 +14,12 @@ export const fellSince = (series: Series | null, now: number): number | null => 
   return series.times.find((_, index) => index > higher && isRead(series.values[index])) ?? null;
 };
 
+/** When a value last fell, by the first point at which it was lower; null when the series never did. */
+export const lastFall = (series: Series | null): number | null => {
+  const points = pointsOf(series);
+  return points.findLast(({ left }, index) => index > 0 && left < (points[index - 1]?.left ?? left))?.at ?? null;
+};
+
 /** The points of a series that were read. */
 export const pointsOf = (series: Series | null): { at: number; left: number }[] =>
   (series?.times ?? []).flatMap((at, index) => {

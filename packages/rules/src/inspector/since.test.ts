@@ -96,7 +96,7 @@ describe('a blue/green change', () => {
     inspect(disks, disks, surroundings(more)).checks.find(({ name }) => name === 'disk');
 
   test('holds the forecast of the flood mark and the hot node back, and says so', () => {
-    expect(diskOf({})?.detail).toContain('the flood mark is reached in about');
+    expect(diskOf({})?.detail).toContain('the flood mark is reached in less than an hour');
     expect(diskOf({ runningChange })).toMatchObject({ result: 'passed', detail: expect.stringContaining('Held back during blue/green') });
     const { checks, context, sentence } = inspect(disks, disks, surroundings({ runningChange }));
     expect(checks.find(({ name }) => name === 'hot-node')).toMatchObject({
@@ -111,7 +111,22 @@ describe('a blue/green change', () => {
     expect(diskOf({ settledSince: NOW - 10 * MINUTE })?.detail).not.toContain('flood mark is reached');
   });
 
+  test('nor is from before copies that had no node came to others', () => {
+    const unassignedUntil = (minutesAgo: number) => ({
+      history: {
+        status: null,
+        nodes: null,
+        disk: filling,
+        unassigned: { times, values: times.map((at) => (at < NOW - minutesAgo * MINUTE ? 9 : 4)) },
+      },
+    });
+    expect(diskOf(unassignedUntil(20))?.detail).not.toContain('flood mark is reached');
+    expect(diskOf(unassignedUntil(100))?.detail).toContain('flood mark is reached');
+  });
+
   test('that moves no shards holds nothing back', () => {
-    expect(diskOf({ runningChange: { ...runningChange, movesShards: false } })?.detail).toContain('the flood mark is reached in about');
+    expect(diskOf({ runningChange: { ...runningChange, movesShards: false } })?.detail).toContain(
+      'the flood mark is reached in less than an hour',
+    );
   });
 });
