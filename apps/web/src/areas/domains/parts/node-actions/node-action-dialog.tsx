@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
@@ -56,13 +57,15 @@ export function NodeActionDialog({ action, domainIdentifier, instanceId, onClose
       targetKind="Instance"
       effect={action.effect}
       duration={action.duration}
-      warning={<Against objections={objections} isReading={query.isPending} error={query.error} />}
       form={
-        objections.length > 0 && !isGone ? (
-          <Checkbox checked={isOverridden} onChange={({ detail }) => setIsOverridden(detail.checked)}>
-            Do it all the same. This takes a grant that a second person approved, and is kept in the record.
-          </Checkbox>
-        ) : null
+        <SpaceBetween size="s">
+          <Against objections={objections} isReading={query.isPending} error={query.error} />
+          {objections.length > 0 && !isGone ? (
+            <Checkbox checked={isOverridden} onChange={({ detail }) => setIsOverridden(detail.checked)}>
+              Do it all the same. This takes a grant that a second person approved, and is kept in the record.
+            </Checkbox>
+          ) : null}
+        </SpaceBetween>
       }
       command={action.command}
       grantFor={{ subject: subjectOf(domainIdentifier, instanceId), opens: 'node:act' }}
@@ -102,16 +105,18 @@ interface AgainstProps {
 /** What speaks against it now; that nothing does is said as well. */
 function Against({ objections, isReading, error }: AgainstProps) {
   if (isReading) return <StatusIndicator type="in-progress">Reading the cluster</StatusIndicator>;
-  if (error) return <>Whether this is safe could not be read: {error.message}</>;
-  if (objections.length === 0)
+  if (!error && objections.length === 0)
     return <StatusIndicator type="success">All preconditions are met. They are checked again before it runs.</StatusIndicator>;
   return (
-    <SpaceBetween size="xs">
-      {objections.map(({ rule, text, fix }) => (
-        <div key={rule}>
-          <b>{text}</b> {fix}
-        </div>
-      ))}
-    </SpaceBetween>
+    <Alert type="warning" statusIconAriaLabel="Warning">
+      {error ? <>Whether this is safe could not be read: {error.message}</> : null}
+      <SpaceBetween size="xs">
+        {objections.map(({ rule, text, fix }) => (
+          <div key={rule}>
+            <b>{text}</b> {fix}
+          </div>
+        ))}
+      </SpaceBetween>
+    </Alert>
   );
 }
