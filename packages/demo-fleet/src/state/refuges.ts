@@ -126,9 +126,9 @@ class Refuges {
       });
     seekers.sort((a, b) => a.at - b.at);
     const roomOf = (unitBytes: number): Room => {
-      const until = (mark: DiskMark, weights: Float64Array, factor: number): Float64Array =>
+      const to = (mark: DiskMark, weights: Float64Array, factor: number): Float64Array =>
         weights.map((weight, slot) => spec.diskTotal - freeAtMark(spec, mark) - usedBeside(spec, slot, weight * unitBytes * factor));
-      return { low: until('low', now, 1), high: until('high', now, 1), flood: until('flood_stage', fullest, MOST_MERGING) };
+      return { low: to('low', now, 1), high: to('high', now, 1), flood: to('flood_stage', fullest, MOST_MERGING) };
     };
     // Where all find room at the most that a weight can stand for, they do at what it stands for, which takes longer to find out.
     const most = mostBytesPerWeight(spec);
