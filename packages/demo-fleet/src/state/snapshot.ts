@@ -31,6 +31,7 @@ interface SnapshotInput {
 
 /** Below the flood watermark by a hair is still below; a full disk has this share of the flood mark's free space left. */
 const FLOOD_LEFT = 0.87;
+
 /** Everything about one domain at one second, each part made when it is asked for. */
 export class Snapshot {
   readonly identifier: string;
