@@ -175,7 +175,8 @@ export const makeContext = (spec: DomainSpec, t: number, events: readonly FleetE
   const red = faultAt(spec, 'red-index', t);
   const decommission = faultAt(spec, 'zone-decommission', t);
   const own = [
-    ...[...(replacement ? [replacementOutage(spec, replacement)] : []), ...(red ? [lostOutage(spec, red)] : [])].filter(isFelt),
+    ...(replacement ? [replacementOutage(spec, replacement)] : []).filter(isFelt),
+    ...(red ? [lostOutage(spec, red)] : []).filter(isFelt),
     ...(decommission ? decommissionOutages(spec, decommission) : []),
     ...actions.outages
       .filter((outage) => t >= outage.down && isFelt(outage))

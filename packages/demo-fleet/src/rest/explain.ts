@@ -3,7 +3,7 @@ import { DELAYED_MS } from '../context.ts';
 import type { Machine } from '../fleet/machines.ts';
 import { token } from '../random.ts';
 import { nodesBySlot } from '../state/nodes-by-slot.ts';
-import { mostInZone } from '../state/refuges.ts';
+import { mostInZone, zonesToFill } from '../state/refuges.ts';
 import { INITIALIZING, RELOCATING, UNASSIGNED, unassignmentOf } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { engineBytes } from '../time.ts';
@@ -123,7 +123,7 @@ const explainUnassigned = (snapshot: Snapshot, row: number): Record<string, Json
         }
       : {}),
     ...(left === null ? {} : { details: `node_left [${left}]` }),
-    last_allocation_status: primary ? 'no_valid_shard_copy' : why.failedAttempts >= 5 ? 'no_attempt' : 'no_attempt',
+    last_allocation_status: primary ? 'no_valid_shard_copy' : 'no_attempt',
   };
   if (primary)
     return {
@@ -137,16 +137,25 @@ const explainUnassigned = (snapshot: Snapshot, row: number): Record<string, Json
         .map((node) => ({ ...decisionHead(snapshot, node), node_decision: 'no', store: { found: false } })),
     };
   const holders = new Set<number>();
+  const copies = 1 + (index?.replicas ?? 0);
   const first = row - (table.copy[row] ?? 0);
-  for (let copy = first; copy < first + 1 + (index?.replicas ?? 0); copy++)
+  for (let copy = first; copy < first + copies; copy++)
     if ((table.state[copy] ?? UNASSIGNED) !== UNASSIGNED) holders.add(table.slot[copy] ?? -1);
-  const decisions = snapshot.nodes
-    .filter((node) => node.role === 'data')
-    .map((node) => {
-      const deciders = decide(snapshot, row, node, why.failedAttempts, holders, name);
-      const word = deciders.some((entry) => entry.decision === 'NO') ? 'no' : deciders.length > 0 ? 'throttled' : 'yes';
-      return { node, deciders, word };
-    });
+  const nodes = snapshot.nodes.filter((node) => node.role === 'data');
+  const asked: Asked = {
+    row,
+    name,
+    copies,
+    holders,
+    attempts: why.failedAttempts,
+    bytes: index ? snapshot.copyBytes(index, table.shard[row] ?? 0, table.copy[row] ?? 0) : 0,
+    zonesWithNodes: new Set(nodes.map(({ zone }) => zone)).size,
+  };
+  const decisions = nodes.map((node) => {
+    const deciders = decide(snapshot, asked, node);
+    const word = deciders.some((entry) => entry.decision === 'NO') ? 'no' : deciders.length > 0 ? 'throttled' : 'yes';
+    return { node, deciders, word };
+  });
   const can = delayed
     ? 'allocation_delayed'
     : decisions.some((entry) => entry.word === 'yes')
@@ -190,15 +199,22 @@ const decisionHead = (snapshot: Snapshot, node: Machine): Record<string, Json> =
   node_attributes: attributes(snapshot, node),
 });
 
-const decide = (
-  snapshot: Snapshot,
-  row: number,
-  node: Machine,
-  attempts: number,
-  holders: ReadonlySet<number>,
-  name: string,
-): Decision[] => {
+/** The copy that is explained. */
+interface Asked {
+  row: number;
+  /** Of its index. */
+  name: string;
+  /** Of its shard, and slots that hold one. */
+  copies: number;
+  holders: ReadonlySet<number>;
+  attempts: number;
+  bytes: number;
+  zonesWithNodes: number;
+}
+
+const decide = (snapshot: Snapshot, asked: Asked, node: Machine): Decision[] => {
   const { context, table } = snapshot;
+  const { row, name, holders, attempts } = asked;
   const deciders: Decision[] = [];
   if (attempts >= 5)
     deciders.push({
@@ -213,16 +229,14 @@ const decide = (
       decision: 'NO',
       explanation: `a copy of this shard is already allocated to this node [[${name}][${table.shard[row]}], node[${node.nodeId}], [P], s[STARTED], a[id=${token(node.salt, row, 22)}]]`,
     });
-  const tooMany = awarenessRefusal(snapshot, row, node, holders);
-  if (tooMany !== null && !holders.has(node.slot)) deciders.push(tooMany);
+  else deciders.push(...awarenessRefusal(snapshot, asked, node));
   if (node.slot === context.emptied)
     deciders.push({
       decider: 'filter',
       decision: 'NO',
       explanation: `node matches cluster setting [cluster.routing.allocation.exclude] filters [_ip:"${node.ip}"]`,
     });
-  const full = diskRefusal(snapshot, row, node);
-  if (full !== null) deciders.push(full);
+  deciders.push(...diskRefusal(snapshot, asked, node));
   if (deciders.length === 0)
     deciders.push({
       decider: 'throttling',
@@ -234,38 +248,32 @@ const decide = (
 };
 
 /** With too many copies of a shard in one zone awareness lets no more in. */
-const awarenessRefusal = (snapshot: Snapshot, row: number, node: Machine, holders: ReadonlySet<number>): Decision | null => {
-  const { spec, table } = snapshot;
+const awarenessRefusal = (snapshot: Snapshot, { copies, holders, zonesWithNodes }: Asked, node: Machine): Decision[] => {
   const bySlot = nodesBySlot(snapshot);
-  const copies = 1 + (table.indices[table.index[row] ?? 0]?.replicas ?? 0);
-  const zonesWithNodes = new Set(snapshot.nodes.filter(({ role }) => role === 'data').map(({ zone }) => zone)).size;
-  const most = mostInZone(spec, copies, zonesWithNodes);
+  const most = mostInZone(snapshot.spec, copies, zonesWithNodes);
   const would = [...holders].filter((slot) => bySlot.get(slot)?.zone === node.zone).length + 1;
-  if (would <= most) return null;
-  const values = spec.forcedAwareness ? spec.zones.length : zonesWithNodes;
-  return {
-    decider: 'awareness',
-    decision: 'NO',
-    explanation: `there are too many copies of the shard allocated to nodes with attribute [zone], there are [${copies}] total configured shard copies for this shard id and [${values}] total attribute values, expected the allocated shard count per attribute [${would}] to be less than or equal to the upper bound of the required number of shards per attribute [${most}]`,
-  };
+  if (would <= most) return [];
+  return [
+    {
+      decider: 'awareness',
+      decision: 'NO',
+      explanation: `there are too many copies of the shard allocated to nodes with attribute [zone], there are [${copies}] total configured shard copies for this shard id and [${zonesToFill(snapshot.spec, zonesWithNodes)}] total attribute values, expected the allocated shard count per attribute [${would}] to be less than or equal to the upper bound of the required number of shards per attribute [${most}]`,
+    },
+  ];
 };
 
 /** A node whose disk is past its low mark takes no copies, nor one that would be past the high mark with it. */
-const diskRefusal = (snapshot: Snapshot, row: number, node: Machine): Decision | null => {
-  const { table } = snapshot;
-  const index = table.indices[table.index[row] ?? 0];
-  if (!index) return null;
+const diskRefusal = (snapshot: Snapshot, { bytes }: Asked, node: Machine): Decision[] => {
   const free = snapshot.diskTotal(node.slot) - snapshot.diskUsed(node.slot);
-  const size = snapshot.copyBytes(index, table.shard[row] ?? 0, table.copy[row] ?? 0);
-  const mark = (name: 'low' | 'high'): string => `cluster.routing.allocation.disk.watermark.${name}=${diskMarkText(snapshot, name)}`;
-  const no = (explanation: string): Decision => ({ decider: 'disk_threshold', decision: 'NO', explanation });
+  const [low, high] = [diskMarkText(snapshot, 'low'), diskMarkText(snapshot, 'high')];
+  const no = (explanation: string): Decision[] => [{ decider: 'disk_threshold', decision: 'NO', explanation }];
   if (free < snapshot.diskMark('low'))
     return no(
-      `the node is above the low watermark cluster setting [${mark('low')}], having less than the minimum required [${diskMarkText(snapshot, 'low')}] free space, actual free: [${engineBytes(free)}]`,
+      `the node is above the low watermark cluster setting [cluster.routing.allocation.disk.watermark.low=${low}], having less than the minimum required [${low}] free space, actual free: [${engineBytes(free)}]`,
     );
-  if (free - size < snapshot.diskMark('high'))
+  if (free - bytes < snapshot.diskMark('high'))
     return no(
-      `allocating the shard to this node will bring the node above the high watermark cluster setting [${mark('high')}] and cause it to have less than the minimum required [${diskMarkText(snapshot, 'high')}] of free space (free: [${engineBytes(free)}], estimated shard size: [${engineBytes(size)}])`,
+      `allocating the shard to this node will bring the node above the high watermark cluster setting [cluster.routing.allocation.disk.watermark.high=${high}] and cause it to have less than the minimum required [${high}] of free space (free: [${engineBytes(free)}], estimated shard size: [${engineBytes(bytes)}])`,
     );
-  return null;
+  return [];
 };

@@ -4,7 +4,7 @@ import { type IndexInfo, indicesAt, ROLLED_OVER_MS, seriesOf, shardTotals } from
 import { MEAN_DAY } from '../fleet/load.ts';
 import { crowding } from '../fleet/slots.ts';
 import { between, draw, mix } from '../random.ts';
-import { homeOf } from './homes.ts';
+import { baseOf, homeOf } from './homes.ts';
 
 /** What the fullest node has in use at most, as a share of its disk: allocation keeps every node clear of the low mark. */
 const FULLEST = 0.77;
@@ -37,20 +37,32 @@ const daysLookedAt = (copies: number): number => Math.max(1, Math.min(16, Math.f
 export const copiesOf = ({ dataNodes }: DomainSpec, { replicas }: Pick<IndexInfo, 'replicas'>): number =>
   1 + Math.min(replicas, dataNodes - 1);
 
-/** Weight on the data node that has most of it at a time, today's indices as large as they become. Nodes that are away make no difference. */
-const mostOnNode = (spec: DomainSpec, t: number): number => {
-  const onSlot = new Float64Array(spec.dataNodes);
+/** Every copy that belongs on a data node, index by index, with the weight of its primary when the index's day is over. */
+export const visitCopies = (
+  spec: DomainSpec,
+  t: number,
+  see: (index: IndexInfo, shard: number, copy: number, home: number, weight: number) => void,
+): void => {
   for (const index of indicesAt(spec, t)) {
-    if (index.tier !== 'hot' || index.weight === 0) continue;
+    if (index.tier !== 'hot') continue;
+    const base = baseOf(index);
     const copies = copiesOf(spec, index);
     for (let shard = 0; shard < index.primaries; shard++) {
-      const own = (index.weight / index.primaries) * shardShare(mix(index.salt, 500 + shard));
+      const weight = (index.weight / index.primaries) * shardShare(mix(index.salt, 500 + shard));
       for (let copy = 0; copy < copies; copy++) {
-        const slot = homeOf(spec, index, shard, copy);
-        if (slot >= 0) onSlot[slot] = (onSlot[slot] ?? 0) + own;
+        const home = homeOf(spec, index, shard, copy, base);
+        if (home >= 0) see(index, shard, copy, home, weight);
       }
     }
   }
+};
+
+/** Weight on the data node that has most of it at a time, today's indices as large as they become. Nodes that are away make no difference. */
+const mostOnNode = (spec: DomainSpec, t: number): number => {
+  const onSlot = new Float64Array(spec.dataNodes);
+  visitCopies(spec, t, (_index, _shard, _copy, home, weight) => {
+    onSlot[home] = (onSlot[home] ?? 0) + weight;
+  });
   return onSlot.reduce((most, one) => Math.max(most, one), 0);
 };
 

@@ -1,12 +1,12 @@
 import { DAY, HOUR, SECOND } from '#rules/durations';
 import { type Context, DELAYED_MS } from '../context.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
-import { type IndexInfo, indicesAt } from '../fleet/index-plan.ts';
+import type { IndexInfo } from '../fleet/index-plan.ts';
 import type { Outage } from '../incidents/outage.ts';
 import { mix, unit } from '../random.ts';
-import { bytesPerWeight, copiesOf, copyShare, MOST_MERGING, mostBytesPerWeight, shardShare } from './bytes-per-weight.ts';
+import { bytesPerWeight, copiesOf, copyShare, MOST_MERGING, mostBytesPerWeight, visitCopies } from './bytes-per-weight.ts';
 import { type DiskMark, freeAtMark, usedBeside } from './disks.ts';
-import { baseOf, homeOf } from './homes.ts';
+import { homeOf } from './homes.ts';
 import { blockedBetween, writtenShare } from './writing.ts';
 
 /*
@@ -30,12 +30,13 @@ export const leavesAt = ({ down, recoverMs }: Outage, order: number): number => 
 export const orderOf = (index: IndexInfo, shard: number, copy: number, { key }: Outage): number =>
   unit(mix(mix(index.salt, key), shard * 8 + copy));
 
-/**
- * How many of a shard's copies may be in one zone, as awareness has it: they are spread over the zones that have nodes, forced awareness
- * over all that the domain has.
- */
-export const mostInZone = ({ forcedAwareness, zones }: DomainSpec, copies: number, zonesWithNodes: number): number =>
-  zones.length < 2 ? copies : Math.ceil(copies / Math.max(1, forcedAwareness ? zones.length : zonesWithNodes));
+/** Over how many zones awareness spreads copies: those that have nodes, or forced all that the domain has. */
+export const zonesToFill = ({ forcedAwareness, zones }: DomainSpec, zonesWithNodes: number): number =>
+  forcedAwareness ? zones.length : zonesWithNodes;
+
+/** How many of a shard's copies may be in one zone, as awareness has it. */
+export const mostInZone = (spec: DomainSpec, copies: number, zonesWithNodes: number): number =>
+  spec.zones.length < 2 ? copies : Math.ceil(copies / Math.max(1, zonesToFill(spec, zonesWithNodes)));
 
 /** A copy that seeks a place, with its weight when its node left and when disks are fullest. */
 interface Seeker {
@@ -54,25 +55,19 @@ const LOOKED_AHEAD_MS = 12 * HOUR;
 
 const keyOf = (index: IndexInfo, shard: number, copy: number): number => index.salt * 2 ** 16 + shard * 8 + copy;
 
-type Visit = (index: IndexInfo, shard: number, copy: number, home: number, weight: number, later: number) => void;
+type Seen = (index: IndexInfo, shard: number, copy: number, home: number, weight: number, later: number) => void;
 
-/** Every copy on a data node at a time, index by index, with its weight then and at a later time of the same day. */
-const visitCopies = (spec: DomainSpec, t: number, later: number, see: Visit): void => {
+/** Every copy on a data node at a time, with its weight then and at a later time of the same day. */
+const weighCopies = (spec: DomainSpec, t: number, later: number, see: Seen): void => {
   const blocked = blockedBetween(spec, t - (spec.retentionDays + 1) * DAY, later);
-  for (const index of indicesAt(spec, t)) {
-    if (index.tier !== 'hot') continue;
-    const base = baseOf(index);
-    const copies = copiesOf(spec, index);
-    const [written, writtenLater] = [writtenShare(spec, index, t, blocked), writtenShare(spec, index, later, blocked)];
-    for (let shard = 0; shard < index.primaries; shard++) {
-      const primary = (index.weight / index.primaries) * shardShare(mix(index.salt, 500 + shard));
-      for (let copy = 0; copy < copies; copy++) {
-        const home = homeOf(spec, index, shard, copy, base);
-        const whole = primary * copyShare(spec, index, shard, copy);
-        if (home >= 0) see(index, shard, copy, home, whole * written, whole * writtenLater);
-      }
-    }
-  }
+  let last: IndexInfo | undefined;
+  let [written, writtenLater] = [1, 1];
+  visitCopies(spec, t, (index, shard, copy, home, weight) => {
+    if (index !== last)
+      [last, written, writtenLater] = [index, writtenShare(spec, index, t, blocked), writtenShare(spec, index, later, blocked)];
+    const whole = weight * copyShare(spec, index, shard, copy);
+    see(index, shard, copy, home, whole * written, whole * writtenLater);
+  });
 };
 
 /** Room on each slot's disk, in bytes: until it is past its low and high mark, and past its flood mark by what is written meanwhile. */
@@ -105,7 +100,7 @@ class Refuges {
     // Disks are fullest when a day ends, before its oldest indices leave.
     const midnight = Math.floor(until / DAY) * DAY;
     const seekers: Seeker[] = [];
-    const seek: Visit = (index, shard, copy, home, weight, later) => {
+    const seek: Seen = (index, shard, copy, home, weight, later) => {
       const at = home === emptied ? since : this.#leaves(context, index, shard, copy, home);
       if (at !== null) seekers.push({ index, shard, copy, home, at, weight, later });
     };
@@ -113,7 +108,7 @@ class Refuges {
     const fullest = new Float64Array(spec.dataNodes);
     /** Salts of the indices that there were from the beginning. */
     const old = new Set<number>();
-    visitCopies(spec, since, midnight > since ? midnight - 1 : until, (index, shard, copy, home, weight, later) => {
+    weighCopies(spec, since, midnight > since ? midnight - 1 : until, (index, shard, copy, home, weight, later) => {
       old.add(index.salt);
       now[home] = (now[home] ?? 0) + weight;
       fullest[home] = (fullest[home] ?? 0) + later;
@@ -121,7 +116,7 @@ class Refuges {
     });
     // Indices of a day that begins meanwhile seek a place, too: for what they have become by the end.
     if (midnight > since)
-      visitCopies(spec, until, until, (index, ...rest) => {
+      weighCopies(spec, until, until, (index, ...rest) => {
         if (!old.has(index.salt)) seek(index, ...rest);
       });
     seekers.sort((a, b) => a.at - b.at);
