@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = '0f49f06251199aca0b8d9d50f9c9a18dc08b5206';
+const COMMIT = '18616fe3fde59fd9f0e4ac77a1b9b736d90630dd';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
