@@ -11,8 +11,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MIDNIGHT = Date.UTC(2026, 10, 21);
-/** Each is another hour of the day: just after midnight nothing of today has come in. */
-const HOURS = [MIDNIGHT + 9 * MINUTE + 31_000, MIDNIGHT + 10 * HOUR + 14 * MINUTE + 37_000];
 const DAYS = 2;
 
 const world = createWorld({ stageRegion: { stage: 'beta', airportCode: 'arn' } });
@@ -26,6 +24,14 @@ const supply: SampleSupply = {
   arrived: async (since, now, signal) => thinned(await whole.arrived(since, now, signal)),
   fleet: async (at, signal) => some(await whole.fleet(at, signal)),
 };
+/** The moment at which all of yesterday is complete and nothing of today. */
+const AT_THE_TURN = (() => {
+  const oldest = (t: number): number => Math.min(...supply.sources.map(({ source }) => supply.completeAt(source, t)));
+  for (let t = MIDNIGHT; t < MIDNIGHT + HOUR; t += 1_000) if (oldest(t) === MIDNIGHT) return t;
+  throw new Error('The slowest source passes over midnight.');
+})();
+/** Each is another hour of the day: just after midnight nothing of today has come in. */
+const HOURS = [MIDNIGHT + 9 * MINUTE + 31_000, AT_THE_TURN, MIDNIGHT + 10 * HOUR + 14 * MINUTE + 37_000];
 const feeds: SamplesFeed[] = [];
 
 afterEach(async () => {
@@ -146,7 +152,7 @@ describe.each(HOURS)('a feed at %d', (now) => {
 });
 
 test('who asks for a past that is being brought in waits for it, and no longer', async () => {
-  const now = HOURS[1] ?? 0;
+  const now = HOURS[2] ?? 0;
   const store = createOracle();
   const feed = createSamplesFeed({
     supply,

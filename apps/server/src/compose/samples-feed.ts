@@ -106,7 +106,8 @@ export function createSamplesFeed(options: SamplesFeedOptions): SamplesFeed {
   /** The newest day: from its start, or from the last one's where nothing of today has come in. */
   const begin = async (): Promise<void> => {
     const now = clock.now();
-    const from = dayStart(completeAt(now));
+    // Before what is complete: a source that is no further than the beginning would deliver nothing, not even how far it is.
+    const from = dayStart(completeAt(now) - 1);
     await tellFleet(from, now);
     await append(await supply.arrived(Object.fromEntries(supply.sources.map(({ source }) => [source, from])), now, signal));
     isWhole(from);
