@@ -1,6 +1,7 @@
+import { HOUR } from '../durations.ts';
 import { chanceOf } from '../lse/value-estimate.ts';
 import { isSingleNodeYellow } from './board-entries.ts';
-import { type BoardEntry, type Cause, causeKey, type FleetDomain } from './model.ts';
+import { type BoardEntry, type BoardIssue, type Cause, causeKey, type FleetDomain } from './model.ts';
 
 /** Fewer domains are no pattern: what four domains share they share by accident in a fleet of thousands. */
 export const SMALLEST_GROUP = 5;
@@ -95,7 +96,7 @@ const KIND_ORDER = ['zone', 'release', 'version', 'account'];
 /** The candidate that explains most of what is left; null where none stands out. */
 const strongest = (candidates: readonly Candidate[], left: readonly BoardEntry[], domains: number): CauseGroup | null => {
   const withType = new Map<string, number>();
-  for (const { domain } of left) for (const type of typesOf(domain)) add(withType, type);
+  for (const entry of left) for (const type of typesOf(entry)) add(withType, type);
   let best: (CauseGroup & { order: number }) | null = null;
   for (const candidate of candidates) {
     const { cause, entries, fleet } = candidate;
@@ -124,11 +125,11 @@ const candidatesOf = (left: readonly BoardEntry[], shares: FleetShares): Candida
     found.set(key, known);
   };
   for (const entry of left) {
-    const { zones, release, version, account } = { ...entry.domain, zones: zonesOf(entry.domain) };
-    for (const value of zones) note(entry, { kind: 'zone', value, issueType: null }, shares.zone.get(value));
+    const { release, version, account } = entry.domain;
+    for (const value of zonesOf(entry)) note(entry, { kind: 'zone', value, issueType: null }, shares.zone.get(value));
     if (release !== null) note(entry, { kind: 'release', value: release, issueType: null }, shares.release.get(release));
     // A version and a large account have troubles of many kinds at any time; one cause shows by one kind.
-    for (const issueType of typesOf(entry.domain)) {
+    for (const issueType of typesOf(entry)) {
       note(entry, { kind: 'account', value: account, issueType }, shares.account.get(account));
       if (version !== null) note(entry, { kind: 'version', value: version, issueType }, shares.version.get(version));
     }
@@ -136,8 +137,20 @@ const candidatesOf = (left: readonly BoardEntry[], shares: FleetShares): Candida
   return [...found.values()];
 };
 
-const typesOf = ({ issues }: FleetDomain): Set<string> => new Set(issues.map(({ type }) => type));
-const zonesOf = ({ issues }: FleetDomain): Set<string> => new Set(issues.flatMap(({ zone }) => zone ?? []));
+/** Issues of one cause are not all opened at once; what was open for longer before is of another. */
+const OPENED_TOGETHER_MS = HOUR;
+
+/**
+ * Issues that may tell why the domain is on the board: one that was opened long after a more severe one does not. A domain that has been red for
+ * days stays red when the zone comes back that it lost a node in just now.
+ */
+const telling = ({ domain, worst }: BoardEntry): readonly BoardIssue[] =>
+  worst === null
+    ? []
+    : domain.issues.filter(({ severity, openedAt }) => severity === worst.severity || openedAt - worst.openedAt <= OPENED_TOGETHER_MS);
+
+const typesOf = (entry: BoardEntry): Set<string> => new Set(telling(entry).map(({ type }) => type));
+const zonesOf = (entry: BoardEntry): Set<string> => new Set(telling(entry).flatMap(({ zone }) => zone ?? []));
 
 /**
  * Risk ratio of the value and how likely so many would have it by accident, with the statistic of large-scale events: hits of one account go together,

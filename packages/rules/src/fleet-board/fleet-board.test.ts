@@ -80,6 +80,25 @@ describe('causes', () => {
     );
   });
 
+  test('what was red for days before a zone failed is no part of it, what became red with it is', () => {
+    const red = (openedAt: number) => issue('ClusterRed', { severity: 1, openedAt });
+    const { lines } = boardOf(
+      fleetOf(4_000, (index) => {
+        if (index % 4 !== 3 || index >= 1_600) return null;
+        const lost = issue('NodeDrop', { severity: 2, zone: 'use1-az4' });
+        // Of two issues that are equally severe the zone's explains the domain: the other may have been there for long.
+        if (index % 80 === 63) return { issues: [issue('JVMPressureHigh', { severity: 2, openedAt: NOW - 50 * HOUR }), lost] };
+        if (index % 80 === 3) return { state: 'red', issues: [red(NOW - 50 * HOUR), lost] };
+        // The issue of the red cluster has no zone, and comes some minutes before that of the node.
+        return { state: 'red', issues: [red(lost.openedAt - 5 * MINUTE), lost] };
+      }),
+    );
+    expect(lines.map(({ key, members }) => [key, members.length])).toEqual([
+      ['zone:use1-az4', 380],
+      ['issue:ClusterRed', 20],
+    ]);
+  });
+
   test('a bad version, a release and an account are found by name', () => {
     const fleet = fleetOf(4_000, (index) => {
       if (index % 4 === 1 && index < 400) return { issues: [issue('SearchLatencyHigh')] };

@@ -37,9 +37,9 @@ export function LinePanel({ row }: { row: LineRow }) {
           { label: 'Domains', value: `${row.domains.toLocaleString('en-US')} of ${row.accounts.toLocaleString('en-US')} accounts` },
           { label: 'States', value: statesText(row.states) },
           { label: 'Started', value: <Timestamp at={row.start} empty="Not known" /> },
-          { label: 'Issues', value: row.issueTypes.map(({ type, domains }) => `${type} ${domains}`).join(', ') || 'None opened yet' },
           { label: 'Compared with the rest of the place', value: comparedText(row) },
           { label: 'Triage', value: triageText(triage) },
+          { label: 'Issues', value: issuesText(row), isWide: true },
         ]}
       />
       {row.place === null ? (
@@ -53,6 +53,10 @@ export function LinePanel({ row }: { row: LineRow }) {
     </SpaceBetween>
   );
 }
+
+/** A kind stays beside its number. */
+const issuesText = ({ issueTypes }: LineRow): string =>
+  issueTypes.map(({ type, domains }) => `${type}\u00A0${domains.toLocaleString('en-US')}`).join(', ') || 'None opened yet';
 
 const comparedText = ({ fleet, riskRatio }: LineRow): string => {
   if (fleet == null) return 'Grouped by issue';

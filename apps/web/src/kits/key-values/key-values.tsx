@@ -13,6 +13,8 @@ export interface KeyValueItem {
   title?: string | undefined;
   /** What a missing value reads: text values N/A, counts 0 (DOM-040), all of the serverless area -- (JUNO-024). */
   missing?: 'N/A' | '0' | '--';
+  /** Takes a row of its own: a list of any length. */
+  isWide?: boolean;
 }
 
 interface KeyValuesProps {
@@ -27,10 +29,10 @@ interface KeyValuesProps {
 export function KeyValues({ items, columns = 3, loading = false }: KeyValuesProps) {
   return (
     <dl className={styles.grid} style={{ '--columns': columns } as Record<string, number>}>
-      {items.map(({ label, value, copy, title, missing = 'N/A' }) => {
+      {items.map(({ label, value, copy, title, missing = 'N/A', isWide = false }) => {
         const isMissing = value === null || value === undefined || value === '';
         return (
-          <div key={label}>
+          <div key={label} className={isWide ? styles.wide : undefined}>
             <dt>{label}</dt>
             <dd title={title}>
               {loading ? '--' : isMissing ? <span className={styles.missing}>{missing}</span> : <span>{value}</span>}

@@ -8,7 +8,7 @@ import type { IssueRow } from './issue-rows.ts';
 
 const SEVERITIES: Record<number, StatusKind> = { 1: 'error', 2: 'error', 3: 'warning', 4: 'info', 5: 'info' };
 
-const signed = (count: number): string => (count > 0 ? `+${count}` : String(count));
+const signed = (count: number): string => `${count > 0 ? '+' : ''}${count.toLocaleString('en-US')}`;
 
 export const issueColumns: readonly Column<IssueRow>[] = [
   { id: 'issueType', header: 'Issue type', text: (row) => row.issueType, width: 172, sticky: true, alwaysVisible: true },

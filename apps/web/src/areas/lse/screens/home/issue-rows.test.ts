@@ -39,6 +39,10 @@ describe('issueRows', () => {
     expect(row).toMatchObject({ partialFrom: 0, lastHour: 3 });
   });
 
+  test('what no source has looked at is not zero: there is no row', () => {
+    expect(issueRows(charts({ ClusterRed: [] }, { completeTo: START - 60 * MIN }))).toEqual([]);
+  });
+
   test('a bucket of an hour is an hour', () => {
     const [row] = issueRows({ ...charts({ CpuHigh: [1, 1, 9] }), times: times(3, 60 * MIN), completeTo: START + 180 * MIN });
     expect(row).toMatchObject({ lastHour: 9, before: 1 });

@@ -53,6 +53,8 @@ export function partialFrom(charts: Pick<IssueCharts, 'times' | 'completeTo'>): 
 
 /** The list, the most severe first and then by name: that order holds where what it is sorted by is equal. */
 export function issueRows(charts: IssueCharts): IssueRow[] {
+  // No source has come as far as the window: a row of zeros would say that nobody has the issue.
+  if (charts.times.length === 0) return [];
   const perHour = Math.max(1, Math.round(HOUR_MS / bucketOf(charts)));
   const partialTime = partialFrom(charts);
   const firstPartial = charts.times.findIndex((time) => time >= partialTime);
