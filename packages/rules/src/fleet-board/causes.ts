@@ -141,13 +141,11 @@ const candidatesOf = (left: readonly BoardEntry[], shares: FleetShares): Candida
 const OPENED_TOGETHER_MS = HOUR;
 
 /**
- * Issues that may tell why the domain is on the board: one that was opened long after a more severe one does not. A domain that has been red for
+ * Issues that may tell why the domain is on the board: one that was opened long after the worst one does not. A domain that has been red for
  * days stays red when the zone comes back that it lost a node in just now.
  */
 const telling = ({ domain, worst }: BoardEntry): readonly BoardIssue[] =>
-  worst === null
-    ? []
-    : domain.issues.filter(({ severity, openedAt }) => severity === worst.severity || openedAt - worst.openedAt <= OPENED_TOGETHER_MS);
+  worst === null ? [] : domain.issues.filter(({ openedAt }) => openedAt - worst.openedAt <= OPENED_TOGETHER_MS);
 
 const typesOf = (entry: BoardEntry): Set<string> => new Set(telling(entry).map(({ type }) => type));
 const zonesOf = (entry: BoardEntry): Set<string> => new Set(telling(entry).flatMap(({ zone }) => zone ?? []));

@@ -129,6 +129,22 @@ describe('a verdict', () => {
     expect(verdict(yellow()).sentence).toMatch(/; ETA unknown$/);
   });
 
+  test('does not count what no recovery brings back as what is left', () => {
+    const times = Array.from({ length: 11 }, (_, at) => NOW - (11 - at) * MINUTE);
+    const history = {
+      status: null,
+      nodes: null,
+      disk: null,
+      unassigned: { times, values: times.map((_, at) => 220 - Math.floor(at / 3)) },
+    };
+    const red = health({ status: 'red', unassigned_shards: 216, initializing_shards: 3 });
+    const trend = (over: Partial<Sample>) => verdict(sample({ health: ok(red), ...over }), around({ history })).trend;
+    expect(trend({ shards: ok(shards({ unassigned: 216, unassignedPrimaries: 103, lost: 206, initializing: 3 })) })).toMatch(
+      /; about \d+ to \d+ min left for the other 13$/,
+    );
+    expect(trend({ shards: unreadable })).toMatch(/fewer unassigned in \d min; ETA unknown$/);
+  });
+
   test('names up to three nodes that left', () => {
     const leftNodes = ['a', 'b', 'c', 'd'].map((id) => ({ id, count: 1 }));
     const now = yellow({ shards: ok(shards({ unassigned: 4, groups: [group({ leftNodes })] })) });

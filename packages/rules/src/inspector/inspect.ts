@@ -1,4 +1,4 @@
-import { formatDuration } from '../domains/sizes.ts';
+import { formatCount, formatDuration } from '../domains/sizes.ts';
 import { checkDashboards, checkReplicas, checkSnapshots, checkStuckChange } from './check-care.ts';
 import { checkLeftovers } from './check-leftovers.ts';
 import { checkHeap, checkHotNode, checkRejections, checkShardsPerHeap } from './check-load.ts';
@@ -176,20 +176,30 @@ const withoutMechanism = ({ health }: Sample, { incidents }: Surroundings): stri
 const inMotion = ({ unassigned_shards, initializing_shards, relocating_shards }: HealthFacts): number =>
   unassigned_shards + initializing_shards + relocating_shards;
 
-/** `7 shards recovering (46 %), 1 fewer unassigned in 5 min; about 12 to 20 min left`; null where no copy is missing. */
+/**
+ * `7 shards recovering (46 %), 1 fewer unassigned in 5 min; about 12 to 20 min left`; null where no copy is missing. What no recovery brings
+ * back is not part of what is left, or a domain that stays red would seem to be on its way.
+ */
 const trendOf = (now: Sample, around: Surroundings): string | null => {
   if (!now.health.ok) return null;
   const { unassigned_shards: unassigned, initializing_shards: initializing, relocating_shards: relocating } = now.health.value;
   if (unassigned + initializing === 0) return null;
   const points = pointsOf(around.history.unassigned).filter(({ at }) => at <= now.at);
   const moved = directionOf(points, { at: now.at, missing: unassigned, moving: initializing + relocating });
-  const copies = { unit: 'copies' as const, points: [...points.filter(({ at }) => at < now.at), { at: now.at, left: unassigned }] };
-  const eta = (around.progress && etaOf(around.progress)) ?? (moved?.direction === 'better' ? etaOf(copies) : null);
+  const lost = now.shards.ok ? now.shards.value.lost : 0;
+  // Which copies are lost nobody knows where the list of a red cluster's shards was not read.
+  const isPaced = moved?.direction === 'better' && (now.shards.ok || now.health.value.status !== 'red');
+  const left = [...points.filter(({ at }) => at < now.at), { at: now.at, left: unassigned }].map((point) => ({
+    at: point.at,
+    left: Math.max(0, point.left - lost),
+  }));
+  const eta = (around.progress && etaOf(around.progress)) ?? (isPaced ? etaOf({ unit: 'copies', points: left }) : null);
+  const others = lost > 0 ? ` for the other ${formatCount(unassigned - lost + initializing)}` : '';
   const recovering = initializing > 0 ? `${counted(initializing, 'shard')} recovering${recoveredText(now)}` : null;
   return [
     [recovering, moved?.text].filter(Boolean).join(', ') || null,
     // Nothing moves, so nobody waits for an end.
-    eta ? etaText(eta) : moved?.direction === 'stuck' ? null : 'ETA unknown',
+    eta ? `${etaText(eta)}${others}` : moved?.direction === 'stuck' ? null : 'ETA unknown',
   ]
     .filter((part) => part !== null)
     .join('; ');

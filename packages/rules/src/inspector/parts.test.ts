@@ -55,6 +55,20 @@ describe('groups of unassigned copies', () => {
     }),
   );
 
+  test('that no recovery brings back are those whose primary left with its node', () => {
+    const copy = (index: string, prirep: 'p' | 'r', unassignedReason: string | null): ShardFacts => ({
+      ...{ index, shard: 0, prirep, unassignedReason, store: null, id: null, unassignedAt: null, unassignedDetails: null },
+      state: unassignedReason === null ? 'STARTED' : 'UNASSIGNED',
+    });
+    const rows = [
+      ...[copy('lost', 'p', 'NODE_LEFT'), copy('lost', 'r', 'NODE_LEFT'), copy('lost', 'r', 'REPLICA_ADDED')],
+      ...[copy('held', 'p', null), copy('held', 'r', 'NODE_LEFT')],
+      // A cluster that starts anew finds its primaries on its own disks.
+      ...[copy('starting', 'p', 'CLUSTER_RECOVERED'), copy('starting', 'r', 'CLUSTER_RECOVERED')],
+    ];
+    expect(summariseShards(rows, new Set())).toMatchObject({ unassigned: 6, lost: 3 });
+  });
+
   test('hold every unassigned copy once, primaries first, and at most five are explained', () => {
     fc.assert(
       fc.property(copies, (rows: ShardFacts[]) => {

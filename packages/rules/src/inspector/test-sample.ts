@@ -55,6 +55,7 @@ export const shards = (over: Partial<ShardSummary> = {}): ShardSummary => ({
   total: 12,
   unassigned: 0,
   unassignedPrimaries: 0,
+  lost: 0,
   initializing: 0,
   relocating: 0,
   groups: [],

@@ -31,6 +31,8 @@ export interface ShardSummary {
   total: number;
   unassigned: number;
   unassignedPrimaries: number;
+  /** Unassigned copies of shards whose last copy left with its node: they come back with that node or from a snapshot, and with no recovery. */
+  lost: number;
   initializing: number;
   relocating: number;
   /** Most copies first, primaries before replicas. */
@@ -74,12 +76,20 @@ export const summariseShards = (shards: readonly ShardFacts[], warm: ReadonlySet
   const names = [...safe.keys()];
   return {
     ...summary,
+    lost: lostOf(missing),
     total: shards.length,
     groups: groupsOf(missing, shards, warm),
     indices: safe.size,
     withoutReplica: names.filter((name) => safe.get(name) === false && !name.startsWith('.')).sort(),
     dashboardsClash: safe.has('.kibana'),
   };
+};
+
+/** A primary that is unassigned because its node left had no copy to take its place. */
+const lostOf = (missing: readonly ShardFacts[]): number => {
+  const shardOf = ({ index, shard }: ShardFacts): string => `${index} ${shard}`;
+  const lost = new Set(missing.filter(({ prirep, unassignedReason }) => prirep === 'p' && unassignedReason === 'NODE_LEFT').map(shardOf));
+  return missing.filter((copy) => lost.has(shardOf(copy))).length;
 };
 
 const groupsOf = (missing: readonly ShardFacts[], shards: readonly ShardFacts[], warm: ReadonlySet<string>): UnassignedGroup[] => {

@@ -1,5 +1,4 @@
 import Alert from '@cloudscape-design/components/alert';
-import Box from '@cloudscape-design/components/box';
 import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import './line-panel.css';
@@ -43,12 +42,10 @@ export function LinePanel({ row }: { row: LineRow }) {
         ]}
       />
       {row.place === null ? (
-        <>
-          <Box>
-            <AnalysisLink row={row} />
-          </Box>
+        <SpaceBetween size="m">
+          <AnalysisLink row={row} />
           <LineDomainsTable key={row.key} line={row} />
-        </>
+        </SpaceBetween>
       ) : null}
     </SpaceBetween>
   );

@@ -2,8 +2,9 @@ import { formatBytes } from '#rules/domains/sizes';
 
 /**
  * Unit of a number. `bytes` and `bytes/s` read as the engine writes them (12.3gb); `ms` and `s` are scaled to the
- * nearest of ms, s, min, h, d; `count` and `/s` are scaled by 1000 (k, M, G); `percent` is 0..100; any other text
- * is written behind the number as it is.
+ * nearest of ms, s, min, h, d; `count` and `/s` are scaled by 1000 (k, M, G); `percent` is 0..100; an empty text
+ * is no unit and scales nothing, for what a table beside it counts in full; any other text is written behind the
+ * number as it is.
  */
 export type Unit = 'count' | 'percent' | 'bytes' | 'bytes/s' | 'ms' | 's' | '/s' | (string & {});
 

@@ -20,7 +20,7 @@ export function seriesData(
   const series = names.map((label) => {
     const values = new Float64Array(times.length);
     for (const { x, y } of graph[label] ?? []) values[at.get(x) ?? 0] = y;
-    return { label, values, unit: 'count' };
+    return { label, values, unit: '' };
   });
   return inSeconds({ times, series }, report);
 }
@@ -33,7 +33,7 @@ export function flowData(report: ShownReport): ChartData | null {
   const line = (label: string, pick: (point: FlowPoint) => number) => ({
     label,
     values: Float64Array.from(flow, pick),
-    unit: 'count' as const,
+    unit: '',
   });
   const series = [
     line('Impacted', ({ impacted }) => impacted),

@@ -110,7 +110,7 @@ export function EventTimesForm(props: EventTimesFormProps) {
 function chartData(charts: IssueCharts, selected: readonly IssueRow[]): ChartData {
   return {
     times: Float64Array.from(charts.times, (time) => time / 1000),
-    series: selected.map(({ issueType, counts }) => ({ label: issueType, values: Float64Array.from(counts), unit: 'count' })),
+    series: selected.map(({ issueType, counts }) => ({ label: issueType, values: Float64Array.from(counts), unit: '' })),
     stepSeconds: bucketOf(charts) / 1000,
     partialFrom: partialFrom(charts) / 1000,
   };

@@ -111,6 +111,14 @@ describe('likelyEvent', () => {
     expect(likelyEvent(issueRows(data), data.times)).toEqual({ start: START + 31 * 5 * MIN, end: START + 35 * 5 * MIN });
   });
 
+  test('begins with the first domains, a small part of all; what curves are off their level every day is no beginning', () => {
+    const event = [...flat(24, 200), 26, 160, 2_489, ...flat(2_480, 5)];
+    const data = charts({ NodeDrop: event });
+    expect(likelyEvent(issueRows(data), data.times)?.start).toBe(START + 201 * 5 * MIN);
+    const restless = charts({ NodeDrop: [...Array.from({ length: 200 }, (_, at) => 40 + (at % 5) * 4), 60, 90, 200, 210] });
+    expect(likelyEvent(issueRows(restless), restless.times)?.start).toBe(START + 201 * 5 * MIN);
+  });
+
   test('of an event that goes on it ends with the data', () => {
     const data = charts({ NodeDrop: [...flat(2, 40), 20, 40, 45] });
     expect(likelyEvent(issueRows(data), data.times)).toEqual({ start: START + 40 * 5 * MIN, end: START + 43 * 5 * MIN });

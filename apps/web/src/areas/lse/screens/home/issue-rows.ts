@@ -106,8 +106,11 @@ export const roseMost = (rows: readonly IssueRow[], count: number): string[] =>
 
 /** Of so many domains at once it is worth guessing when an event began. */
 const LEAST_RISE = 2;
-/** Share of the rise from the usual level to the peak at which an event begins and ends. */
-const ONSET_SHARE = 0.15;
+/** Shares of the rise from the usual level to the peak: the first domains of an event are few, and its last ones take long. */
+const ONSET_SHARE = 0.02;
+const END_SHARE = 0.15;
+/** Beyond so many times what a curve usually is off its level it is on its way. */
+const OFF_LEVEL = 3;
 
 /**
  * When the selected issues together left their usual level on the way to their peak, and came back or the data end. Epoch milliseconds; null
@@ -117,11 +120,14 @@ export function likelyEvent(rows: readonly IssueRow[], times: readonly number[])
   const sums = times.map((_, at) => rows.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0));
   const [usual, peak] = [median(sums), most(sums)];
   if (peak - usual < LEAST_RISE) return null;
-  const level = usual + (peak - usual) * ONSET_SHARE;
+  const late = usual + (peak - usual) * END_SHARE;
+  const off = median(sums.filter((sum) => sum <= late).map((sum) => Math.abs(sum - usual)));
+  // A domain that was hit first counts as hit before where the event is said to begin later.
+  const early = Math.min(late, usual + Math.max((peak - usual) * ONSET_SHARE, off * OFF_LEVEL));
   let first = sums.indexOf(peak);
   let last = first;
-  while (first > 0 && (sums[first - 1] ?? 0) > level) first -= 1;
-  while (last < sums.length - 1 && (sums[last + 1] ?? 0) > level) last += 1;
+  while (first > 0 && (sums[first - 1] ?? 0) > early) first -= 1;
+  while (last < sums.length - 1 && (sums[last + 1] ?? 0) > late) last += 1;
   const [start, lastTime] = [times[first], times[last]];
   return start === undefined || lastTime === undefined ? null : { start, end: lastTime + bucketOf({ times }) };
 }
