@@ -196,6 +196,31 @@ test('every state of machine, balancer and zone has its word [DOM-077, DOM-078, 
   }
 });
 
+test('a machine without a node and an unhealthy one stand first, so that nobody looks for them on another page', async ({ page }) => {
+  const machine = {
+    diNumber: 1,
+    instanceType: 'm6g.large.search',
+    nodeType: 'data',
+    asg: null,
+    volumes: [],
+    network: null,
+    state: 'running',
+  };
+  const ec2Instances = Array.from({ length: 24 }, (_, index) => ({
+    ...machine,
+    instanceId: `i-0123456789abcde${String(index).padStart(2, '0')}`,
+    elbHealth: index === 20 ? 'unhealthy' : 'healthy',
+    heapPercent: index === 22 ? null : 40,
+  }));
+  const query = 'InstancesTable_InstancesQuery';
+  await answering(page, query, dataAnswer(query, { domain: { resources: { ALL: { ec2Instances } } } }));
+  const table = await open(page, GREEN);
+  const shown = table.locator('[data-id]');
+  await expect(shown).toHaveCount(10);
+  const ids = await shown.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id')?.slice(-2)));
+  expect(ids.slice(0, 4)).toEqual(['20', '22', '00', '01']);
+});
+
 test('the machines of the demo tell their states in those words', async ({ page }) => {
   const table = await open(page, CARBON, '?instances.size=30');
   await expect(table.locator('[data-row="11"]')).toBeVisible();

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMemo, useRef, useState } from 'react';
-import { asgLabel, fullSshButton } from '#rules/domains/instances';
+import { asgLabel, fullSshButton, troubledFirst } from '#rules/domains/instances';
 import { azState, ec2State, elbHealth } from '#rules/domains/states';
 import { instancePage } from '#rules/external-links';
 import { regionByAirportCode } from '#rules/regions/regions';
@@ -85,8 +85,9 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
   const query = useOperation(Instances, { domainIdentifier }, { refreshMs: 30_000 });
   const region = regionByAirportCode(stageRegion.airportCode)?.regionName ?? '';
   const full = fullSshButton(stageRegion.stage, region);
-  const rows = query.data ? (query.data.domain?.resources?.ALL?.ec2Instances ?? NONE) : undefined;
-  const version = query.data?.domain?.esVersion ?? null;
+  const { data } = query;
+  const rows = useMemo(() => data && troubledFirst(data.domain?.resources?.ALL?.ec2Instances ?? NONE), [data]);
+  const version = data?.domain?.esVersion ?? null;
   const [sshTo, setSshTo] = useState<string | null>(null);
   const columns = useMemo<readonly Column<Instance>[]>(
     () => [
