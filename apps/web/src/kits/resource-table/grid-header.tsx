@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { GridColumnHeader, GridLine } from '../../ui/focus/grid-roles.tsx';
 import { MovableEdge } from '../../ui/focus/movable-edge.tsx';
 import { useTimestampMode } from '../../ui/timestamp/timestamp.tsx';
@@ -65,7 +65,7 @@ export function GridHeader<Row>({ slots, mode, pageSelection, sort, activeColumn
             style={slot.sticky ? { gridColumn: place + 1, insetInlineStart: slot.left } : { gridColumn: place + 1 }}
           >
             <span className={styles.headerText}>
-              {columnTitle(column)}
+              <Breakable name={columnTitle(column)} />
               {zone}
             </span>
             {sortable && <SortMark direction={sorted} />}
@@ -74,6 +74,23 @@ export function GridHeader<Row>({ slots, mode, pageSelection, sort, activeColumn
         );
       })}
     </GridLine>
+  );
+}
+
+/** A name that may go on in a second line within a word as the API writes it: `placement_|constraint_|id`, `placement|Constraint`. */
+function Breakable({ name }: { name: string }) {
+  const [first, ...rest] = name.split(/(?<=_|[a-z](?=[A-Z]))/);
+  return (
+    <>
+      {first}
+      {rest.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never change their places.
+        <Fragment key={place}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
   );
 }
 

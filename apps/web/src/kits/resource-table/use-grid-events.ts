@@ -178,9 +178,12 @@ function positionOf(cell: HTMLElement): CellPosition | null {
 
 /** Width a cell would like: its content on one line, with its padding. */
 function naturalWidth(cell: HTMLElement): number {
+  const header = cell.getAttribute('role') === 'columnheader' ? cell.querySelector<HTMLElement>(':scope > span') : null;
+  // As wide as its name on one line.
+  if (header) header.style.whiteSpace = 'nowrap';
   const range = document.createRange();
-  range.selectNodeContents(
-    cell.querySelector('span') && cell.getAttribute('role') === 'columnheader' ? (cell.firstElementChild ?? cell) : cell,
-  );
-  return Math.ceil(range.getBoundingClientRect().width) + 32;
+  range.selectNodeContents(header ?? cell);
+  const { width } = range.getBoundingClientRect();
+  if (header) header.style.whiteSpace = '';
+  return Math.ceil(width) + 32;
 }

@@ -30,9 +30,9 @@ const columnsOf = (domainIdentifier: string): readonly Column<CellRow>[] => [
   { id: 'ip', header: 'IP', text: (row) => row.ip, width: 120 },
   { id: 'place', header: 'Among', text: (row) => row.place, width: 160 },
   { id: 'shards', header: 'Shards', type: 'number', text: (row) => String(row.shards), width: 88 },
-  { id: 'primaries', header: 'Primaries', type: 'number', text: (row) => String(row.primaries), width: 96 },
+  { id: 'primaries', header: 'Primaries', type: 'number', text: (row) => String(row.primaries), width: 110 },
   { id: 'bytes', header: 'Storage', type: 'bytes', text: (row) => String(Math.round(row.bytes)), width: 104 },
-  { id: 'skewed', header: 'Skewed', text: (row) => (row.skewed ? 'Yes' : 'No'), width: 88 },
+  { id: 'skewed', header: 'Skewed', text: (row) => (row.skewed ? 'Yes' : 'No'), width: 100 },
 ];
 
 const EMPTY = { title: 'No records', text: 'No STARTED shard stands on these nodes.' };

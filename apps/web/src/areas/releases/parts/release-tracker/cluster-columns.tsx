@@ -63,7 +63,7 @@ const rest: readonly Column<ClusterRow>[] = [
   {
     id: 'attempt',
     header: 'Attempt',
-    width: 84,
+    width: 100,
     type: 'number',
     text: (row) => String(row.attempt),
     cell: (row) => attemptText(row.attempt),
