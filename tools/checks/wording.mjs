@@ -1,15 +1,13 @@
 #!/usr/bin/env node
 // What people read is plain operations English: no string or JSX text of the product holds a phrase that tools/checks/wording.json bans.
-// Texts of the specification stay as they are: those of docs/contract/strings.txt, and those that wording.json lists, each by its exact text. Files that held such a phrase when a rule was made are in
-// wording-left.json: `node tools/checks/wording.mjs --shorten` takes out what is mended.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// Texts of the specification stay as they are: those of docs/contract/strings.txt, and those that wording.json lists, each by its exact text.
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TEST_CODE } from '../lib/test-code.cjs';
 import { check } from './support/check.mjs';
 import { sourceFiles } from './support/source-files.mjs';
 import { visibleStrings } from './support/visible-strings.mjs';
 
-const LEFT = join('tools', 'checks', 'wording-left.json');
 const testCode = new RegExp(TEST_CODE);
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
 
@@ -22,31 +20,17 @@ await check('wording', (root) => {
   const { banned, specification } = readJson(join(root, 'tools', 'checks', 'wording.json')) ?? { banned: [], specification: [] };
   const exempt = new Set([...specification, ...contractTexts(root)]);
   const phrases = banned.map(([phrase, better]) => ({ phrase, better, needle: phrase.toLowerCase() }));
-  const left = readJson(join(root, LEFT)) ?? [];
-  const found = sourceFiles(root)
+  return sourceFiles(root)
     .filter((path) => /^(?:apps|packages)\/.*\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !testCode.test(path))
     .flatMap((path) =>
       visibleStrings(path, readFileSync(join(root, path), 'utf8'))
         .filter(({ text }) => isSentence(text) && !exempt.has(text))
         .flatMap(({ text, line }) =>
-          phrases.filter(({ needle }) => holds(text.toLowerCase(), needle)).map((rule) => ({ path, line, ...rule })),
+          phrases
+            .filter(({ needle }) => holds(text.toLowerCase(), needle))
+            .map(({ phrase, better }) => `${path}:${line} says “${phrase}”: ${better}`),
         ),
     );
-  if (process.argv.includes('--shorten')) {
-    const files = new Set(found.map(({ path }) => path));
-    writeFileSync(
-      join(root, LEFT),
-      `${JSON.stringify(
-        left.filter((path) => files.has(path)),
-        null,
-        2,
-      )}\n`,
-    );
-    return [];
-  }
-  return found
-    .filter(({ path }) => !left.includes(path))
-    .map(({ path, line, phrase, better }) => `${path}:${line} says “${phrase}”: ${better}`);
 });
 
 /** The exact texts of the specifications, which stay as they are stated: `text<TAB>ids<TAB>kind` a line. */
