@@ -33,8 +33,9 @@ export async function ticketed(page: Page): Promise<Ticketed> {
 /** Chooses a machine and opens the dialog of an action on it. */
 export async function dialogOf(page: Page, name: string, action: string): Promise<{ dialog: Locator; instanceId: string }> {
   await page.goto(at(name));
-  // One that runs: of an attempt before, the first may be rebooting, or gone.
-  const row = page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]').filter({ hasText: 'data' }).first();
+  // One whose node answers: what is rebooting, or gone, stands before it.
+  const rows = page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]');
+  const row = rows.filter({ hasText: 'data' }).filter({ hasText: /\d%/ }).first();
   const instanceId = (await row.getAttribute('data-id')) ?? '';
   await row.getByRole('radio').click();
   await page.getByRole('button', { name: 'Actions on the instance' }).click();

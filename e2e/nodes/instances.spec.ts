@@ -1,6 +1,7 @@
 import { ACCOUNT, GREEN } from '../domains/known.ts';
 import { expect, test } from '../fixtures.ts';
-import { answering } from '../support/failed-answers.ts';
+import { dialogOf } from '../grants/action-dialog.ts';
+import { answering, dataAnswer } from '../support/failed-answers.ts';
 import { chooseEntry, chooseNode, fillReason, giveBackAll } from './nodes-page.ts';
 
 test.use({ expectedMessages: /Failed to load resource|ERR_FAILED/ });
@@ -45,6 +46,23 @@ test('four menus of a machine open once one is chosen [DOM-072, DLOG-009, ACT-03
     await expect(page.getByRole('menuitem', { name })).not.toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('menuitem', { name: 'Bounce ES' })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible('[data-table="instances"]');
+});
+
+test('what speaks against an action stands above the box that sets it aside; that nothing does is no warning [ACT-032]', async ({
+  page,
+}) => {
+  const { dialog } = await dialogOf(page, GREEN, 'Terminate instance');
+  await expect(dialog.getByText(/^All preconditions are met/)).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Warning' })).toHaveCount(0);
+  await expect(dialog.getByRole('checkbox', { name: /^Do it all the same/ })).toHaveCount(0);
+
+  const nodeObjections = [{ rule: 'last-copy', text: 'The only copy of 3 shards lives here.', fix: 'Wait for their replicas.' }];
+  await answering(page, 'NodeAction_ObjectionsQuery', dataAnswer('NodeAction_ObjectionsQuery', { nodeObjections }));
+  const { dialog: refused } = await dialogOf(page, GREEN, 'Terminate instance');
+  await expect(refused.getByRole('img', { name: 'Warning' })).toBeVisible();
+  const said = await refused.getByText('The only copy of 3 shards lives here.').boundingBox();
+  const box = await refused.getByRole('checkbox', { name: /^Do it all the same/ }).boundingBox();
+  expect(said?.y).toBeLessThan(box?.y ?? 0);
 });
 
 test('bounce Kibana deactivates and activates, and says so in one toast [ACT-034, ACT-043, ACT-044]', async ({
