@@ -29,6 +29,18 @@ test('unreachable domains of one account are one line, and are acknowledged toge
   clicks.expectFew();
 });
 
+test('a domain that is not alone with its trouble says with whom, and leads to their line', async ({ page }) => {
+  await page.goto('/000000000202/html-gateway/overview');
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await expect(verdict).toContainText(/Shared with\d+ other domains: Account 000000000202: ClusterUnreachable since .* UTC \(/);
+  const others = Number(/Shared with(\d+)/.exec((await verdict.textContent()) ?? '')?.[1]);
+  await verdict.getByRole('link', { name: 'Fleet board' }).click();
+  await expect(page.getByRole('heading', { name: `Domains of Account 000000000202: ClusterUnreachable (${others + 1})` })).toBeVisible();
+  await page.goto('/000000000101/orders-red/overview');
+  await expect(verdict).toContainText('unassigned');
+  await expect(verdict).not.toContainText('Shared with');
+});
+
 test('a chronic yellow is one low line that is snoozed with an expiry, and then left out', async ({ page }) => {
   await openBoard(page);
   const clicks = new Clicks();

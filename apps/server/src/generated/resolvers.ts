@@ -601,6 +601,11 @@ export type Domain = {
   processing: Scalars['Boolean']['output'];
   rawConfig?: Maybe<Scalars['JSON']['output']>;
   resources?: Maybe<Resources>;
+  /**
+   * The line of the board that it is on with others of its zone, release, version or account; null where it shares no cause with others, is on no
+   * line, and before the first look at the place.
+   */
+  sharedLine?: Maybe<FleetBoardLine>;
   /** demo, opensearch or aws */
   source: Scalars['String']['output'];
   upgradeHistory?: Maybe<Array<Upgrade>>;
@@ -5115,6 +5120,7 @@ export type DomainResolvers<ContextType = RequestContext, ParentType extends Res
   processing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rawConfig?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   resources?: Resolver<Maybe<ResolversTypes['Resources']>, ParentType, ContextType>;
+  sharedLine?: Resolver<Maybe<ResolversTypes['FleetBoardLine']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   upgradeHistory?: Resolver<Maybe<Array<ResolversTypes['Upgrade']>>, ParentType, ContextType>;
   vitals?: Resolver<Maybe<Array<ResolversTypes['VitalSeries']>>, ParentType, ContextType, RequireFields<DomainVitalsArgs, 'from' | 'to'>>;

@@ -6,6 +6,7 @@ import { boardOf, trendOf } from './board-lines.ts';
 import { SMALLEST_GROUP } from './causes.ts';
 import { domainVerdict, lseHrefOfLine, trendText } from './line-words.ts';
 import type { BoardIssue, BoardState, FleetDomain } from './model.ts';
+import { sharedText } from './shared-cause.ts';
 import { handOverProblem, hasTriageEnded, snoozeProblem, type TriageRecord, triageState } from './triage.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 3, 0, 0);
@@ -36,6 +37,14 @@ const issue = (type: string, patch: Partial<BoardIssue> = {}): BoardIssue => ({
 
 const fleetOf = (size: number, sick: (index: number) => Partial<FleetDomain> | null): FleetDomain[] =>
   Array.from({ length: size }, (_, index) => domain(index, sick(index) ?? {}));
+
+test.each([
+  [{ title: 'Zone euw1-az3', domains: 2_482, start: NOW - 64 * MINUTE }, '2,481 other domains: Zone euw1-az3 since 01:56 UTC (1 h 4 min)'],
+  [{ title: 'Release R-42', domains: 2, start: NOW - 26 * HOUR }, '1 other domain: Release R-42 since 23 Nov 01:00 UTC (1 d 2 h)'],
+  [{ title: 'OS_2.17: CpuHigh', domains: 9, start: null }, '8 other domains: OS_2.17: CpuHigh'],
+])('%j is shared with %s', (line, text) => {
+  expect(sharedText(line, NOW)).toBe(text);
+});
 
 describe('which domains are on the board', () => {
   const release = { kind: 'release' as const, id: 'R7', title: 'Release R7', owner: 'mara' };

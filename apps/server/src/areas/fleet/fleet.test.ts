@@ -100,6 +100,18 @@ describe('the board of a place', () => {
   });
 });
 
+test('a domain names the line that it is on with others of its account, and none where it shares no cause', async () => {
+  const { lines } = await boardOf();
+  const shared = async (domainIdentifier: string) => {
+    const query = `{ domain(domainIdentifier: "${domainIdentifier}") { sharedLine { key domains } } }`;
+    return (await server.gql('aiko-tanaka', query)).data.domain.sharedLine;
+  };
+  const line = lines.find(({ key }) => key.startsWith('account:000000000202'));
+  expect(await shared(line?.first[0] ?? '')).toEqual({ key: line?.key, domains: line?.domains });
+  expect(await shared('000000000101:orders-red')).toBeNull();
+  expect(await shared('000000000101:orders-green')).toBeNull();
+});
+
 describe('triage', () => {
   const subjectOf = async () => {
     const [line] = (await boardOf()).lines;

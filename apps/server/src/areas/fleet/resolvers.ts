@@ -4,7 +4,7 @@ import { worstIssue } from '#rules/fleet-board/board-entries';
 import { domainVerdict } from '#rules/fleet-board/line-words';
 import { type BoardEntry, type BoardLine, causeSubject, domainSubject } from '#rules/fleet-board/model';
 import { triageState } from '#rules/fleet-board/triage';
-import type { FleetBoardDomain, FleetPlace, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
+import type { DomainResolvers, FleetBoardDomain, FleetPlace, QueryResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { requirePermission } from '../../platform/auth/require-permission.ts';
 import { badInput } from '../../platform/http/bad-input.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
@@ -132,4 +132,16 @@ const shiftSummary: QueryResolvers['shiftSummary'] = (_parent, { since }, ctx) =
   return ctx.services.shifts.since({ ports, person: principal, since, now }, signal);
 };
 
-export const resolvers: Resolvers = { Query: { fleetBoard, fleetBoardDomains, fleetPlaces, accountHealth, shiftSummary } };
+/** How a domain is must be readable while the place cannot be looked at: that is said on the board. */
+const sharedLine: NonNullable<DomainResolvers['sharedLine']> = async ({ record }, _args, ctx) => {
+  const board = record.deleted ? null : await ctx.services.fleet.board(ctx.ports, false).catch(() => null);
+  const line = board?.board.lines.find(
+    ({ compared, members }) => compared !== null && members.some(({ domain }) => domain.domainIdentifier === record.domainIdentifier),
+  );
+  return board && line ? lineAnswer(board, line, ctx.now) : null;
+};
+
+export const resolvers: Resolvers = {
+  Query: { fleetBoard, fleetBoardDomains, fleetPlaces, accountHealth, shiftSummary },
+  Domain: { sharedLine },
+};

@@ -1,13 +1,15 @@
 import Button from '@cloudscape-design/components/button';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { sharedText } from '#rules/fleet-board/shared-cause';
 import { coverageText, sinceText, stateWord } from '#rules/inspector/inspect';
 import { pathOfDomain } from '#rules/paths/domains';
+import { fleetBoardLinePath } from '#rules/paths/fleet';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
 import { FindingList } from '../inspection/finding-list.tsx';
 import { StepButton } from '../inspection/step-button.tsx';
-import { healthOf, type Inspection, RECHECKING, useInspection } from '../inspection/use-inspection.ts';
+import { healthOf, type Inspection, RECHECKING, type SharedLine, useInspection } from '../inspection/use-inspection.ts';
 import { TextWithNodes } from '../node-name/text-with-nodes.tsx';
 
 /** How the domain is: cause, since, trend, the recommended step and what to avoid, a line each, and on request the findings. */
@@ -15,7 +17,7 @@ export function VerdictLines({ domainIdentifier }: { domainIdentifier: string })
   const { data, error } = useInspection(domainIdentifier);
   const inspection = data?.domain?.inspection;
   if (!inspection) return error ? <p className="domain-verdict">{failure(error)}</p> : <PendingVerdict />;
-  return <Lines domainIdentifier={domainIdentifier} inspection={inspection} />;
+  return <Lines domainIdentifier={domainIdentifier} inspection={inspection} shared={data.domain?.sharedLine ?? null} />;
 }
 
 /** Keeps the place of a verdict. */
@@ -32,7 +34,13 @@ const WORSE: Record<string, { kind: StatusKind; word: string }> = {
   bad: { kind: 'error', word: 'Problem' },
 };
 
-function Lines({ domainIdentifier, inspection }: { domainIdentifier: string; inspection: Inspection }) {
+interface LinesProps {
+  domainIdentifier: string;
+  inspection: Inspection;
+  shared: SharedLine | null;
+}
+
+function Lines({ domainIdentifier, inspection, shared }: LinesProps) {
   const [open, setOpen] = useState(false);
   const { cause, trend, confirming, light, checks, ageMs, findings, safeStep, wrongStep, step, state, at } = inspection;
   const health = healthOf(inspection);
@@ -69,6 +77,15 @@ function Lines({ domainIdentifier, inspection }: { domainIdentifier: string; ins
             <span>
               <TextWithNodes text={sentence(trend)} domainIdentifier={domainIdentifier} />
             </span>
+          </Line>
+        )}
+        {shared && (
+          <Line term="Shared with">
+            <span>
+              {sharedText(shared, at)}
+              {shared.triage.owner ? `, owner ${shared.triage.owner}` : ''}
+            </span>
+            <Link to={fleetBoardLinePath(shared.key)}>Fleet board</Link>
           </Line>
         )}
         {safeStep && !open && (

@@ -48,11 +48,22 @@ const InspectionQuery = graphql(`
           detail
         }
       }
+      sharedLine {
+        key
+        title
+        domains
+        start
+        triage {
+          state
+          owner
+        }
+      }
     }
   }
 `);
 
 export type Inspection = NonNullable<NonNullable<Inspection_InspectionQueryQuery['domain']>['inspection']>;
+export type SharedLine = NonNullable<NonNullable<Inspection_InspectionQueryQuery['domain']>['sharedLine']>;
 export type InspectionFinding = Inspection['findings'][number];
 
 /** What is said until a second sample has agreed. */
