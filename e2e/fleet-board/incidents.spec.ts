@@ -34,6 +34,7 @@ test('a domain that is not alone with its trouble says with whom, and leads to t
   const verdict = page.getByRole('region', { name: 'Verdict' });
   await expect(verdict).toContainText(/Shared with\d+ other domains: Account 000000000202: ClusterUnreachable since .* UTC \(/);
   const others = Number(/Shared with(\d+)/.exec((await verdict.textContent()) ?? '')?.[1]);
+  await expect(page.getByText(`Shared with ${others} other domains: Account 000000000202`)).toBeVisible();
   await verdict.getByRole('link', { name: 'Fleet board' }).click();
   await expect(page.getByRole('heading', { name: `Domains of Account 000000000202: ClusterUnreachable (${others + 1})` })).toBeVisible();
   await page.goto('/000000000101/orders-red/overview');

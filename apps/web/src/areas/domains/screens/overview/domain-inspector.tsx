@@ -1,5 +1,7 @@
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import { sharedText } from '#rules/fleet-board/shared-cause';
 import { sinceText, stateWord } from '#rules/inspector/inspect';
+import type { Inspection_InspectionQueryQuery } from '../../../../generated/graphql.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
@@ -12,7 +14,7 @@ import './domain-inspector.css';
 /** The verdict with everything it rests on: findings, checks that passed and those that did not run, and why. */
 export function DomainInspector({ domainIdentifier }: { domainIdentifier: string }) {
   const query = useInspection(domainIdentifier);
-  const inspection = query.data?.domain?.inspection;
+  const inspection = withShared(query.data?.domain);
   return (
     <Section
       title="Domain inspector"
@@ -33,6 +35,13 @@ export function DomainInspector({ domainIdentifier }: { domainIdentifier: string
     </Section>
   );
 }
+
+/** The inspection with whom the domain shares its trouble, which a ticket has to say too. */
+const withShared = (domain: Inspection_InspectionQueryQuery['domain']): Inspection | null | undefined => {
+  const { inspection, sharedLine } = domain ?? {};
+  if (!inspection || !sharedLine) return inspection;
+  return { ...inspection, context: [...inspection.context, `Shared with ${sharedText(sharedLine, inspection.at)}.`] };
+};
 
 const noteOf = ({ confirming, light }: Inspection): string | undefined => {
   const notes = [
