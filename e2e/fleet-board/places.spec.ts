@@ -19,6 +19,20 @@ test('one line on every page says how this place is doing, and leads to the boar
   await expect(page).toHaveURL('/fleet-board');
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('that line has one row and lies on nothing of the page', async ({ page }) => {
+    await page.goto('/000000000101/orders-green/overview');
+    const summary = page.getByRole('link', { name: /^IAD (\d+ urgent|nothing urgent)/ });
+    await expect(summary).toBeVisible({ timeout: 30_000 });
+    const note = page.getByText('Do not access customer content without').first();
+    const [line, first] = await Promise.all([page.locator('.place-line').boundingBox(), note.boundingBox()]);
+    expect(line?.height).toBeLessThanOrEqual(36);
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan(first?.y ?? 0);
+  });
+});
+
 test('my shift is text for a ticket: issues by type, and what was done', async ({ page }) => {
   await page.goto('/fleet-board');
   await page.getByRole('button', { name: 'My shift' }).click();
