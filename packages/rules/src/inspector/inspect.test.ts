@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { failedRead } from './facts.ts';
 import { CHECKS, coverageText, inspect, sinceText } from './inspect.ts';
 import { around, earlier, group, health, NOW, node, ok, sample, shards, unreadable } from './test-sample.ts';
-import { ticketText } from './ticket.ts';
 import type { Sample, Surroundings } from './types.ts';
 
 const MINUTE = 60_000;
@@ -382,26 +381,4 @@ test('light mode is said, and what it leaves out could not run', () => {
   ]);
   expect(checks.find(({ name }) => name === 'disk')?.detail).toBe('skipped in light mode');
   expect(findings[0]).toMatchObject({ key: 'uncounted', details: ['Which they are was not read: skipped in light mode.'] });
-});
-
-test('a ticket has the verdict, its evidence, what could not run, times in UTC and a link', () => {
-  const { findings, checks, ...rest } = verdict(yellow({ snapshots: unreadable }));
-  const text = ticketText({
-    ...rest,
-    findings,
-    domainIdentifier: '000000000101:orders',
-    place: 'prod iad',
-    nowMs: NOW,
-    coverage: coverageText(checks, 2_000),
-    notRun: checks.filter(({ result }) => result === 'not-run'),
-    link: 'https://tumbler.example/s/abc',
-  });
-  expect(text).toMatch(
-    /^000000000101:orders \(prod iad\), 2026-11-21 02:55:00 UTC\nYellow for 41 min: 4 replicas of logs-2026\.11\.20 unassigned/,
-  );
-  expect(text).toContain('1. [warning] 4 replicas of logs-2026.11.20 unassigned since node id-4 left at 02:14 UTC');
-  expect(text).toContain('(since 2026-11-21 02:14:00 UTC)');
-  expect(text).toContain('Evidence: _cat/shards?h=index,shard');
-  expect(text).toContain('Did not run:\n- Snapshots: The cluster gave no answer within 10000 ms');
-  expect(text.endsWith('\nhttps://tumbler.example/s/abc')).toBe(true);
 });

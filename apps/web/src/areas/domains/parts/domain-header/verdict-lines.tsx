@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { sharedText } from '#rules/fleet-board/shared-cause';
 import { coverageText, sinceText, stateWord } from '#rules/inspector/inspect';
@@ -7,10 +7,12 @@ import { pathOfDomain } from '#rules/paths/domains';
 import { fleetBoardLinePath } from '#rules/paths/fleet';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
-import { FindingList } from '../inspection/finding-list.tsx';
 import { StepButton } from '../inspection/step-button.tsx';
 import { healthOf, type Inspection, RECHECKING, type SharedLine, useInspection } from '../inspection/use-inspection.ts';
 import { TextWithNodes } from '../node-name/text-with-nodes.tsx';
+
+/** Read when somebody asks for the findings. */
+const FindingList = lazy(async () => ({ default: (await import('../inspection/finding-list.tsx')).FindingList }));
 
 /** How the domain is: cause, since, trend, the recommended step and what to avoid, a line each, and on request the findings. */
 export function VerdictLines({ domainIdentifier }: { domainIdentifier: string }) {
@@ -106,7 +108,9 @@ function Lines({ domainIdentifier, inspection, shared }: LinesProps) {
       </dl>
       {open && (
         <div className="domain-findings">
-          <FindingList domainIdentifier={domainIdentifier} findings={findings} />
+          <Suspense fallback={null}>
+            <FindingList domainIdentifier={domainIdentifier} findings={findings} />
+          </Suspense>
           <Link to={`${pathOfDomain(domainIdentifier, 'overview')}#inspector`}>All checks in the domain inspector</Link>
         </div>
       )}
