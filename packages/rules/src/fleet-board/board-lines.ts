@@ -42,9 +42,12 @@ const lineOf = ({ cause, entries, compared }: CauseGroup): BoardLine => {
   const members = [...entries].sort(byUrgency);
   const states = noStates();
   const types = new Map<string, number>();
+  // What else is open on the domains of a zone has no part in its event, nor in an analysis of it.
+  const zone = cause.kind === 'zone' ? cause.value : null;
   for (const { domain } of members) {
     states[domain.state] += 1;
-    for (const type of new Set(domain.issues.map((issue) => issue.type))) types.set(type, (types.get(type) ?? 0) + 1);
+    const own = domain.issues.filter((issue) => zone === null || issue.zone === zone);
+    for (const type of new Set(own.map((issue) => issue.type))) types.set(type, (types.get(type) ?? 0) + 1);
   }
   return {
     key: causeKey(cause),

@@ -74,7 +74,9 @@ describe('causes', () => {
     const fleet = fleetOf(4_000, (index) => {
       if (index % 4 === 3 && index < 1_600) {
         const since = NOW - 30 * MINUTE + (index % 7) * MINUTE;
-        return { state: 'yellow', since, issues: [issue('ClusterYellow', { zone: 'use1-az4', openedAt: since + 5 * MINUTE })] };
+        // Some have another trouble too, which began with it by accident.
+        const other = index % 200 === 3 ? [issue('DashboardsDown', { openedAt: since })] : [];
+        return { state: 'yellow', since, issues: [issue('ClusterYellow', { zone: 'use1-az4', openedAt: since + 5 * MINUTE }), ...other] };
       }
       return index % 500 === 1 ? { issues: [issue('JVMPressureHigh', { severity: 2 })] } : null;
     });

@@ -77,7 +77,7 @@ export interface BoardLine {
   accounts: number;
   /** When most of it began, epoch milliseconds. */
   start: number | null;
-  /** Open issue types of its domains, the most frequent first. */
+  /** Open issue types of its domains, of a zone's line those that lie in the zone; the most frequent first. */
   issueTypes: readonly { type: string; domains: number }[];
   /** Domains of the whole place that share the cause, and how much likelier they are to be hit than the others; null where nothing was compared. */
   compared: { fleet: number; riskRatio: number | null } | null;
