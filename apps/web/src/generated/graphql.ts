@@ -4239,7 +4239,7 @@ export type Inspection_InspectionQueryQueryVariables = Exact<{
 }>;
 
 
-export type Inspection_InspectionQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', inspection?: { __typename?: 'Inspection', sentence: string, state: string, health?: string | null, cause: string, since?: number | null, atLeast: boolean, trend?: string | null, confirming: boolean, light: boolean, coverage: string, ageMs?: number | null, at: number, context: Array<string>, safeStep?: string | null, wrongStep?: string | null, step?: string | null, findings: Array<{ __typename?: 'InspectionFinding', check: string, key: string, severity: string, text: string, details: Array<string>, since?: number | null, atLeast: boolean, confirmed: boolean, sop: string, safeStep: string, wrongStep?: string | null, step?: string | null, evidence: Array<{ __typename?: 'InspectionEvidence', label: string, path?: string | null, panel?: string | null }> }>, checks: Array<{ __typename?: 'InspectionCheck', name: string, title: string, result: string, detail: string }> } | null, sharedLine?: { __typename?: 'FleetBoardLine', key: string, title: string, domains: number, start?: number | null, triage: { __typename?: 'FleetTriage', state: string, owner?: string | null } } | null } | null };
+export type Inspection_InspectionQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', inspection?: { __typename?: 'Inspection', sentence: string, state: string, health?: string | null, cause: string, since?: number | null, atLeast: boolean, trend?: string | null, confirming: boolean, light: boolean, coverage: string, ageMs?: number | null, at: number, context: Array<string>, safeStep?: string | null, wrongStep?: string | null, step?: string | null, findings: Array<{ __typename?: 'InspectionFinding', check: string, key: string, severity: string, text: string, details: Array<string>, since?: number | null, atLeast: boolean, confirmed: boolean, sop: string, safeStep: string, wrongStep?: string | null, step?: string | null, evidence: Array<{ __typename?: 'InspectionEvidence', label: string, path?: string | null, panel?: string | null }> }>, checks: Array<{ __typename?: 'InspectionCheck', name: string, title: string, result: string, detail: string }> } | null, sharedLine?: { __typename?: 'FleetBoardLine', key: string, title: string, domains: number, start?: number | null, triage: { __typename?: 'FleetTriage', owner?: string | null } } | null } | null };
 
 export type TmsIssues_IssuesQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -6211,7 +6211,6 @@ export const Inspection_InspectionQueryDocument = new TypedDocumentString(`
       domains
       start
       triage {
-        state
         owner
       }
     }

@@ -54,7 +54,6 @@ const InspectionQuery = graphql(`
         domains
         start
         triage {
-          state
           owner
         }
       }
