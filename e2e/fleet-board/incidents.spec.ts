@@ -88,7 +88,7 @@ test('a full disk: the line of the worst issue names the domain, its disk and wh
   const clicks = new Clicks();
   await clicks.on(line(page, /^IndexWriteBlocked/));
   const row = domains(page).locator('[data-id="000000000101:disk-full"]');
-  await expect(page.getByRole('list', { name: 'Worst domains' })).toContainText(/000000000101:disk-full.*: IndexWriteBlocked, /);
+  await expect(page.getByRole('list', { name: 'Worst domains' })).toContainText(/000000000101:disk-full.*: IndexWriteBlocked for .*, /);
   await clicks.on(row.getByRole('radio'));
   await clicks.on(page.getByRole('button', { name: 'Take' }).last());
   const dialog = page.getByRole('dialog', { name: 'Take: 000000000101:disk-full' });

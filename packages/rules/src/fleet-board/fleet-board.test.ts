@@ -280,8 +280,12 @@ describe('triage', () => {
 });
 
 test('the verdict is one line: state, for how long, and the worst issue', () => {
-  expect(domainVerdict({ state: 'red', since: NOW - 9 * HOUR }, { type: 'ClusterRed', details: '2 primaries unassigned' }, NOW)).toMatch(
-    /^Red for 9 h.*: ClusterRed, 2 primaries unassigned$/,
+  const openedAt = NOW - 8 * HOUR;
+  expect(
+    domainVerdict({ state: 'red', since: NOW - 9 * HOUR }, { type: 'ClusterRed', details: '2 primaries unassigned', openedAt }, NOW),
+  ).toMatch(/^Red for 9 h.*: ClusterRed, 2 primaries unassigned$/);
+  expect(domainVerdict({ state: 'green', since: NOW - 9 * HOUR }, { type: 'CpuHigh', details: '91 %', openedAt }, NOW)).toMatch(
+    /^Green: CpuHigh for 8 h.*, 91 %$/,
   );
   expect(domainVerdict({ state: 'unknown', since: null }, null, NOW)).toBe('No answer: no issue opened yet');
 });

@@ -49,15 +49,19 @@ export const trendText = ({ in15, in60, began15 }: { in15: number | null; in60: 
 
 const STATE_WORD: Record<BoardState, string> = { green: 'Green', yellow: 'Yellow', red: 'Red', unknown: 'No answer' };
 
-/** The verdict in one line: state, for how long, and what its worst issue says. */
+const lastedText = (since: number | null, now: number): string =>
+  since === null ? '' : ` for ${formatDuration(Math.max(0, now - since))}`;
+
+/** The verdict in one line: state, for how long, and what its worst issue says. How long a green one has been so is not known: its issue is. */
 export const domainVerdict = (
   { state, since }: { state: BoardState; since: number | null },
-  worst: { type: string; details: string | null } | null,
+  worst: { type: string; details: string | null; openedAt: number } | null,
   now: number,
 ): string => {
-  const lasted = since === null ? '' : ` for ${formatDuration(Math.max(0, now - since))}`;
-  const issue = worst === null ? 'no issue opened yet' : worst.details === null ? worst.type : `${worst.type}, ${worst.details}`;
-  return `${STATE_WORD[state]}${lasted}: ${issue}`;
+  const isGreen = state === 'green';
+  const issue = worst === null ? 'no issue opened yet' : `${worst.type}${isGreen ? lastedText(worst.openedAt, now) : ''}`;
+  const details = worst?.details == null ? '' : `, ${worst.details}`;
+  return `${STATE_WORD[state]}${isGreen ? '' : lastedText(since, now)}: ${issue}${details}`;
 };
 
 /** Issues are opened minutes after their cause, so an analysis begins a little before the line's start. */

@@ -59,7 +59,7 @@ const rowOf = async (
   const subject = domainSubject(domainIdentifier);
   return {
     ...{ domainIdentifier, state, severity, since, version },
-    verdict: domainVerdict({ state, since }, worst && { type: worst.type, details }, board.look.at),
+    verdict: domainVerdict({ state, since }, worst && { ...worst, details }, board.look.at),
     issue: worst?.type ?? null,
     zone: worst?.zone ?? null,
     change: change?.title ?? null,
