@@ -19,10 +19,7 @@ interface MachineState {
  * the rest; each in the order given.
  */
 export const troubledFirst = <Machine extends MachineState>(machines: readonly Machine[]): Machine[] =>
-  machines
-    .map((machine) => ({ machine, rank: rankOf(machine) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ machine }) => machine);
+  machines.toSorted((a, b) => rankOf(a) - rankOf(b));
 
 const rankOf = ({ state, elbHealth: health, heapPercent }: MachineState): number => {
   if (ec2State(state).kind !== 'success') return 1;
