@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = '18616fe3fde59fd9f0e4ac77a1b9b736d90630dd';
+const COMMIT = 'f29a5ed2163e8925711bf6244a0ef54baa39f8d8';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
