@@ -93,6 +93,44 @@ describe('a zone event', () => {
   });
 });
 
+describe('a deployment and slow storage', () => {
+  const world = largeWorld();
+  const shared = world.incidents(NOW - 30 * DAY, NOW - DAY);
+  const hit = (kind: 'deployment' | 'storage') =>
+    shared
+      .filter((incident) => incident.kind === kind)
+      .flatMap((incident) => incident.subjects.slice(0, 5).map((id) => ({ ...incident, id })))
+      .slice(0, 40);
+
+  test('an issue since a build was deployed finds the deployment among the changes, at the time of the event', () => {
+    const cases = hit('deployment');
+    expect(cases.length).toBeGreaterThan(20);
+    for (const { id, build, start, end, recovery } of cases) {
+      const issue = world.issues(id, start, end, NOW)?.find(({ details }) => details?.includes('was deployed'));
+      expect(issue?.details).toMatch(new RegExp(`, since ${build} was deployed$`, 'u'));
+      // Who looks while the first domains are slow already sees it too.
+      const [then] = world.changes(id, start - HOUR, start, start).filter(({ kind }) => kind === 'release');
+      expect(then).toMatchObject({ title: `${build} deployed`, actor: 'service' });
+      const changes = world.changes(id, start - HOUR, end, NOW).filter(({ title }) => title.startsWith(`${build} `));
+      expect(changes.map(({ title }) => title)).toEqual([`${build} rolled back`, `${build} deployed`]);
+      expect((then?.at ?? 0) < start && start < (issue?.openedAt ?? 0)).toBe(true);
+      expect((changes[0]?.at ?? recovery) < recovery).toBe(true);
+      const events = eventsOf(world, id, start - HOUR, end).filter(({ metadata_event_name }) => metadata_event_name === build);
+      expect(events.map(({ event_timestamp }) => event_timestamp)).toEqual(changes.map(({ at }) => at));
+    }
+  });
+
+  test('slow storage stands among the changes of each domain that it hits for as long as it lasts', () => {
+    const cases = hit('storage');
+    expect(cases.length).toBeGreaterThan(20);
+    for (const { id, target, start, end } of cases) {
+      const during = world.changes(id, start, end, end - 1).find(({ title }) => title === `Slow storage in ${target}`);
+      expect(during).toMatchObject({ kind: 'incident', at: start, until: null });
+      expect(world.changes(id, start, end, NOW).find(({ title }) => title === during?.title)?.until).toBe(end);
+    }
+  });
+});
+
 describe('records of any domain', () => {
   const world = smallWorld();
   const domains = world.domains();

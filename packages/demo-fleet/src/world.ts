@@ -13,13 +13,14 @@ import { type UpgradeFacts, upgradesOf } from './fleet/upgrades.ts';
 import { WELL_KNOWN } from './fleet/well-known.ts';
 import { type ActionEffects, OPENING, type StoredAction } from './incidents/actions.ts';
 import { changeProgressOf } from './incidents/change-stages.ts';
-import { type ChangeFacts, changesOf, eventChangesOf, zoneChangesOf } from './incidents/changes.ts';
+import { type ChangeFacts, changesOf } from './incidents/changes.ts';
 import { type DomainState, domainStateOf, statusCodeOf } from './incidents/domain-state.ts';
 import { ExternalActions } from './incidents/external-actions.ts';
-import { Calendar, type FleetEvent } from './incidents/fleet-events.ts';
+import { Calendar } from './incidents/fleet-events.ts';
 import { type FleetHealth, measureFleet } from './incidents/fleet-health.ts';
 import { IncidentRecord } from './incidents/incident-record.ts';
 import type { Incident } from './incidents/incidents.ts';
+import { eventChangesOf, sharedChangesOf } from './incidents/shared-changes.ts';
 import { QueryInsights } from './insights/insights-service.ts';
 import { LogService } from './logs/log-service.ts';
 import { memoize } from './memoize.ts';
@@ -83,7 +84,7 @@ export class World {
       externalActions: this.#actions,
       contextAt: (index, t) => this.#context(index, t),
       snapshotAt: (index, t) => this.#snapshotAt(index, Math.floor(t / 1_000) * 1_000),
-      shared: (index, from, to) => this.#shared(index, from, to),
+      shared: (index, from, to) => this.#record.eventsOf(index, from, to),
       attributesAt: (index, t) => this.samples.attributes(index, t),
       changed: (index) => this.#forget(index),
     });
@@ -321,7 +322,7 @@ export class World {
       contextAt: (t) => this.#context(index, t),
       snapshotAt: (t) => this.#snapshotAt(index, t),
       history: (from, to) => this.#calendar.between(from, to),
-      shared: (from, to) => this.#shared(index, from, to),
+      shared: (from, to) => this.#record.eventsOf(index, from, to),
       zoneName: (zone) => zoneName(this.#directory.stageRegion, this.#directory.accountSalt(index), zone),
     };
   }
@@ -339,7 +340,7 @@ export class World {
       now,
       facts: this.#facts(index, now),
       works: this.#actions.worksOf(index),
-      shared: (from, to) => this.#shared(index, from, to),
+      shared: (from, to) => this.#record.eventsOf(index, from, to),
       contextAt: (t) => this.#context(index, t),
       snapshotAt: (t) => this.#snapshotAt(index, Math.floor(t / 1_000) * 1_000),
     };
@@ -380,15 +381,11 @@ export class World {
   #changesOf(index: number, from: number, to: number, now: number): (ChangeFacts & { subject: string })[] {
     if (index < 0) return [];
     const subject = this.#directory.identifier(index);
-    const shared = this.#shared(index, from, to).filter((event) => event.kind === 'zone');
     const own = changesOf(this.#context(index, Math.min(to, now)), from, to, now);
-    return [...own, ...zoneChangesOf(this.#directory.spec(index), shared, this.#directory.stageRegion.zoneIds, from, to, now)]
+    const shared = (begin: number, end: number) => this.#record.eventsOf(index, begin, end);
+    return [...own, ...sharedChangesOf(this.#directory.spec(index), shared, this.#directory.stageRegion.zoneIds, from, to, now)]
       .map((change) => ({ ...change, subject }))
       .sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
-  }
-
-  #shared(index: number, from: number, to: number): readonly FleetEvent[] {
-    return this.#record.eventsOf(index, from, to);
   }
 
   #slotOf(index: number, instanceId: string, at: number, sofar: ActionEffects): number | null {

@@ -1,15 +1,13 @@
 import { MINUTE } from '#rules/durations';
-import { type Context, changeOf, DELETE_TAKES_MS, ownOutages, zoneOutages } from '../context.ts';
-import type { DomainSpec } from '../fleet/domain-spec.ts';
+import { type Context, changeOf, DELETE_TAKES_MS, ownOutages } from '../context.ts';
 import { roleOf } from '../fleet/slots.ts';
 import { between, draw, mix } from '../random.ts';
-import type { FleetEvent } from './fleet-events.ts';
 import { type Fault, faultsBetween } from './schedule.ts';
 
 /** One thing that changed on a domain, as a source of changes tells it. */
 export interface ChangeFacts {
   id: string;
-  kind: 'blue-green' | 'upgrade' | 'node' | 'configuration' | 'incident' | 'autoscaling';
+  kind: 'blue-green' | 'upgrade' | 'release' | 'node' | 'configuration' | 'incident' | 'autoscaling';
   title: string;
   at: number;
   /** Null while it runs; equal to `at` for a moment. */
@@ -114,49 +112,3 @@ export const changesOf = (context: Context, from: number, to: number, now: numbe
   }
   return list.sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
 };
-
-/** Events of a zone as changes of the zone, as known at `now`. */
-export const eventChangesOf = (
-  events: readonly FleetEvent[],
-  zoneIds: readonly string[],
-  zoneId: string,
-  now: number,
-): (ChangeFacts & { subject: string })[] =>
-  events
-    .filter((event) => event.start <= now && zoneIds[event.zone] === zoneId)
-    .map((event) => ({
-      id: event.id,
-      subject: zoneId,
-      kind: 'incident' as const,
-      title: event.kind === 'zone' ? `Machines lost in ${zoneId}` : `Slow storage in ${zoneId}`,
-      at: event.start,
-      until: event.end > now ? null : event.end,
-      actor: null,
-    }));
-
-/** What zone events did to one domain: one entry an event, from the first of its nodes that left until the last was back. */
-export const zoneChangesOf = (
-  spec: DomainSpec,
-  events: readonly FleetEvent[],
-  zoneIds: readonly string[],
-  from: number,
-  to: number,
-  now: number,
-): ChangeFacts[] =>
-  events.flatMap((event) => {
-    const outages = zoneOutages(spec, [event]);
-    const at = Math.min(...outages.map(({ down }) => down));
-    const until = Math.max(...outages.map(({ up }) => up));
-    if (outages.length === 0 || at >= to || until < from || at > now) return [];
-    const nodes = outages.length === 1 ? '1 node' : `${outages.length} nodes`;
-    return [
-      {
-        id: `zone-${mix(event.salt, spec.salt).toString(36)}`,
-        kind: 'incident',
-        title: `${nodes} lost in ${zoneIds[event.zone] ?? 'a zone'}`,
-        at,
-        until: until > now ? null : until,
-        actor: null,
-      },
-    ];
-  });

@@ -1,4 +1,5 @@
 import type { DomainSpec } from '../fleet/domain-spec.ts';
+import { buildOf } from './deployment.ts';
 import type { FleetEvent } from './fleet-events.ts';
 import { type FaultKind, faultsBetween, RULES } from './schedule.ts';
 
@@ -12,6 +13,8 @@ export interface Incident {
   scope: 'zone' | 'engine' | 'domain';
   /** Zone id, engine label or domain identifier. */
   target: string;
+  /** Name of what a deployment brought, else null. */
+  build: string | null;
   /** First effect. */
   start: number;
   /** All of it is there from here on … */
@@ -54,6 +57,7 @@ export const fleetIncident = (event: FleetEvent, zoneIds: readonly string[], sub
   kind: event.kind,
   scope: event.kind === 'deployment' ? 'engine' : 'zone',
   target: event.kind === 'deployment' ? event.engine : (zoneIds[event.zone] ?? ''),
+  build: event.kind === 'deployment' ? buildOf(event) : null,
   start: event.start,
   plateau: event.plateauAt,
   recovery: event.recoveryAt,
@@ -84,6 +88,7 @@ export const domainIncident = (identifier: string, kind: FaultKind, start: numbe
     kind,
     scope: 'domain',
     target: identifier,
+    build: null,
     start,
     plateau: Math.floor(start + length * 0.08),
     recovery: Math.floor(start + length * 0.82),

@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '#rules/durations';
+import { buildOf, deploymentOn, ROLLOUT_MS } from '../incidents/deployment.ts';
 import { type Fault, faultsBetween } from '../incidents/schedule.ts';
 import { between, draw, mix, pick } from '../random.ts';
 import type { EventHistory } from './event-history.ts';
@@ -162,27 +163,14 @@ const dashboards = (history: EventHistory): HistoryEntry[] =>
 /** A release that hit the domain: it came, it was taken back. */
 const releases = (history: EventHistory, from: number, to: number): HistoryEntry[] =>
   history
-    .shared(from, to)
+    .shared(from, to + ROLLOUT_MS)
     .filter((event) => event.kind === 'deployment')
     .flatMap((event): HistoryEntry[] => {
-      const salt = mix(event.salt, history.spec.salt);
-      const row = { resource: history.identifier, eventName: `engine-build-${(event.salt % 9_000) + 1_000}` };
+      const { salt, deployedAt, rolledBackAt } = deploymentOn(history.spec, event);
+      const row = { resource: history.identifier, eventName: buildOf(event), status: 'Successful' as const };
       return [
-        {
-          ...row,
-          type: 'ComponentDeployed',
-          at: event.start - Math.floor(between(salt, 97, 40, 400) * 1_000),
-          salt: mix(salt, 1),
-          status: 'Successful',
-        },
-        {
-          ...row,
-          type: 'ComponentRolledBack',
-          at: event.recoveryAt - Math.floor(between(salt, 98, 60, 700) * 1_000),
-          salt: mix(salt, 2),
-          status: 'Successful',
-          cause: 'search latency three times last week’s',
-        },
+        { ...row, type: 'ComponentDeployed', at: deployedAt, salt: mix(salt, 1) },
+        { ...row, type: 'ComponentRolledBack', at: rolledBackAt, salt: mix(salt, 2), cause: 'search latency three times last week’s' },
       ];
     });
 

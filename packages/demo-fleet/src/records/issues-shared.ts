@@ -1,4 +1,5 @@
 import { MINUTE } from '#rules/durations';
+import { buildOf } from '../incidents/deployment.ts';
 import { between, draw, mix } from '../random.ts';
 import type { Condition } from './condition.ts';
 import type { EventHistory } from './event-history.ts';
@@ -21,7 +22,7 @@ export const sharedConditions = (history: EventHistory, from: number, to: number
           to: end,
           after: 6 * MINUTE,
           details: () =>
-            `${Math.floor(base * between(salt, 71, 3.1, 5))} ms against ${Math.floor(base)} ms, since a deployment to ${event.engine}`,
+            `${Math.floor(base * between(salt, 71, 3.1, 5))} ms against ${Math.floor(base)} ms, since ${buildOf(event)} was deployed`,
         },
       ];
     if (event.kind === 'storage') {

@@ -160,11 +160,6 @@ describe('a verdict', () => {
     expect(verdict(both).findings.find(({ check }) => check === 'dashboards')?.step).toBeNull();
   });
 
-  test('of a healthy cluster with an open incident says both', () => {
-    const incidents = [{ title: 'The elected manager keeps changing', since: NOW - MINUTE }];
-    expect(verdict(sample(), around({ incidents })).cause).toBe('healthy now; open incident: The elected manager keeps changing');
-  });
-
   test.each([
     [{ health: 'red' as const, since: NOW - 41 * MINUTE, atLeast: false }, 'Red since 02:14 UTC (41 min)'],
     [{ health: 'green' as const, since: NOW - 14 * 24 * 60 * MINUTE, atLeast: true }, 'Green for at least 14 d'],

@@ -116,7 +116,7 @@ export const inspect = (now: Sample, before: Sample | null, around: Surroundings
       result: outcome.result,
       detail: outcome.result === 'failed' ? own.map(({ text }) => text).join('; ') : outcome.detail,
     })),
-    context: contextOf(now, around),
+    context: contextOf(now, around, mechanismsOf(findings).length > 0),
     safeStep: top?.safeStep ?? null,
     wrongStep: top?.wrongStep ?? null,
     step: top?.step ?? null,
@@ -165,10 +165,18 @@ const sentenceOf = (now: Sample, findings: readonly Finding[], around: Surroundi
 };
 
 /** What is said where no check explains the state. */
-const withoutMechanism = ({ health }: Sample, { incidents }: Surroundings): string => {
+const withoutMechanism = ({ health }: Sample, { incidents, openIssues }: Surroundings): string => {
   if (!health.ok) return health.kind === 'pending' ? 'the cluster has not answered yet' : health.why.replace(/\.$/, '');
   const [incident] = incidents;
-  if (health.value.status === 'green') return incident ? `healthy now; open incident: ${incident.title}` : 'nothing found';
+  if (health.value.status === 'green') {
+    const types = [...new Set(openIssues.map(({ issueType }) => issueType))];
+    const known = incident
+      ? `open incident: ${incident.title}`
+      : types.length > 0
+        ? `open ${openIssues.length === 1 ? 'issue' : 'issues'}: ${listed(types)}`
+        : null;
+    return known === null ? 'nothing found' : `nothing found in the cluster; ${known}`;
+  }
   const { initializing_shards: initializing } = health.value;
   return initializing === 0 ? 'no cause found' : `${counted(initializing, 'shard')} recovering`;
 };
@@ -212,9 +220,16 @@ const recoveredText = ({ recoveries }: Sample): string => {
   return total > 0 ? ` (${Math.floor((done / total) * 100)} %)` : '';
 };
 
-const contextOf = (now: Sample, { runningChange, incidents, remoteStore }: Surroundings): string[] => [
+/** Open issues with a line of their own, at most. */
+const MOST_ISSUES = 3;
+
+const contextOf = (now: Sample, { runningChange, incidents, openIssues, remoteStore }: Surroundings, isExplained: boolean): string[] => [
   ...(runningChange ? [`"${runningChange.title}" has been running since ${utcMoment(runningChange.since, now.at)}.`] : []),
   ...incidents.map(({ title, since }) => `Open incident since ${utcMoment(since, now.at)}: ${title}.`),
+  // Where a check explains the state, most issues say the same again.
+  ...(isExplained ? [] : openIssues.slice(0, MOST_ISSUES)).map(
+    ({ issueType, details, since }) => `Open issue since ${utcMoment(since, now.at)}: ${issueType}${details ? ` (${details})` : ''}.`,
+  ),
   ...(runningChange?.movesShards
     ? ['Held back during blue/green: when disks are full, and whether one node is hotter than the others.']
     : []),

@@ -135,6 +135,7 @@ export const around = (over: Partial<Surroundings> = {}): Surroundings => ({
   remoteStore: false,
   runningChange: null,
   incidents: [],
+  openIssues: [],
   formerNodes: [],
   settledSince: null,
   departed: [],

@@ -68,6 +68,8 @@ export interface Surroundings {
   settledSince: number | null;
   /** Incidents that others have recorded and that have not ended. */
   incidents: readonly { title: string; since: number }[];
+  /** Issues of the domain that are open, newest first. */
+  openIssues: readonly { issueType: string; details: string; since: number }[];
   formerNodes: readonly FormerNode[];
   /** Nodes that events of the domain name, of any source: `id` is the engine's, where the event tells it. */
   departed: readonly { id: string | null; ip: string; at: number }[];

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createWorld } from '#fleet/world';
+import { DAY, MINUTE } from '#rules/durations';
 import { steppedClock } from '../../platform/clock/clock.ts';
 import { testPorts } from '../../testkit/inspected-ports.ts';
 import { InspectorService } from './inspector-service.ts';
@@ -128,4 +130,23 @@ test('recoveries that were watched for five minutes have an ETA from their bytes
   const seen: string[] = [];
   for (let look = 0; look < 80; look += 1) seen.push((await inspectAt('000000000101:orders-yellow', at + look * 30_000)).sentence);
   expect(seen.some((sentence) => /recovering.*, \d+ fewer unassigned in .*; about \d+ .*left$/.test(sentence))).toBe(true);
+});
+
+test('a domain whose searches are slow since a build came says so, as nothing in its cluster does', async () => {
+  const world = createWorld({ stageRegion: ports.stageRegion });
+  const hit = world
+    .incidents(START + DAY, START + 60 * DAY)
+    .filter(({ kind }) => kind === 'deployment')
+    .flatMap((incident) => incident.subjects.map((domain) => ({ ...incident, domain })))
+    .filter(({ domain, recovery }) =>
+      world.issues(domain, recovery - 1, recovery, recovery)?.some(({ issueType }) => issueType === 'SearchLatencyHigh'),
+    )
+    .find(({ domain, recovery }) => world.statusAt(domain, recovery - MINUTE) === 0);
+  if (!hit) throw new Error('no domain is hit by a deployment');
+  await inspectAt(hit.domain, hit.recovery - MINUTE - START);
+  const verdict = await inspectAt(hit.domain, hit.recovery - MINUTE + 12_000 - START);
+  expect(verdict.sentence).toMatch(/: nothing found in the cluster; open issues?: .*SearchLatencyHigh/);
+  expect(verdict.context.join(' ')).toMatch(
+    new RegExp(`: SearchLatencyHigh \\(\\d+ ms against \\d+ ms, since ${hit.build} was deployed\\)\\.`, 'u'),
+  );
 });

@@ -3,6 +3,7 @@ import type { Progress } from '#rules/inspector/progress';
 import type { Sample, Surroundings } from '#rules/inspector/types';
 import type { Change } from '../../ports/changes/port.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';
+import type { Issue } from '../../ports/issues/port.ts';
 import type { PortSet } from '../../ports/port-set.ts';
 import type { VitalsSeries } from '../../ports/vitals/port.ts';
 
@@ -58,26 +59,29 @@ export interface Past {
   /** The status from before it became what it is, as far as it is known. */
   status: Pick<VitalsSeries, 'times' | 'values'> | null;
   changes: Change[];
+  /** Open ones, newest first. */
+  issues: Issue[];
   departed: Surroundings['departed'];
   /** When the events were read, epoch milliseconds. */
   departedAt: number;
 }
 
-export const NO_PAST: Past = { vitals: [], status: null, changes: [], departed: [], departedAt: 0 };
+export const NO_PAST: Past = { vitals: [], status: null, changes: [], issues: [], departed: [], departedAt: 0 };
 
 /** What cannot be read is left out: it is context, not a check. */
 export async function readPast(ports: PortSet, domainIdentifier: string, now: number, last: Past): Promise<Past> {
   const end = Math.floor(now / GRID_MS) * GRID_MS;
-  const [vitals, changes, departed] = await Promise.all([
+  const [vitals, changes, issues, departed] = await Promise.all([
     ports.vitals.between(domainIdentifier, end - THREE_HOURS_MS, end + GRID_MS).catch((): VitalsSeries[] => []),
     ports.changes.between(domainIdentifier, now - DAY_MS, now, CHANGES).catch((): Change[] => []),
+    ports.issues.open(domainIdentifier).catch((): Issue[] => []),
     // Two weeks of events are many, and what left of late our own answers know.
     now - last.departedAt < EVENTS_AGE_MS ? last.departed : departedNodes(ports, domainIdentifier, now).catch((): Past['departed'] => []),
   ]);
   const recent = vitals.find(({ key }) => key === 'status') ?? null;
   const status = recent && (await longStatus(ports, domainIdentifier, recent).catch(() => recent));
   const departedAt = now - last.departedAt < EVENTS_AGE_MS ? last.departedAt : now;
-  return { vitals, status, changes, departed, departedAt };
+  return { vitals, status, changes, issues, departed, departedAt };
 }
 
 /** A status that lasts longer than the window of the vitals is followed back to where it began: coarsely, and then by the minute. */
@@ -113,13 +117,14 @@ async function departedNodes(ports: PortSet, domainIdentifier: string, now: numb
 
 /** Everything beside the cluster's answers. */
 export function surroundingsOf(ports: PortSet, record: DomainRecord, memory: Memory, past: Past, now: number): Surroundings {
-  const { vitals, status, changes, departed } = past;
+  const { vitals, status, changes, issues, departed } = past;
   const series = (key: VitalsSeries['key']) => vitals.find((one) => one.key === key) ?? null;
   return {
     layout: record.layout,
     remoteStore: record.dragonstoneDomain === 'true',
     runningChange: runningChange(record, changes, now),
     incidents: changes.filter(({ kind, until }) => kind === 'incident' && until === null).map(({ title, at }) => ({ title, since: at })),
+    openIssues: issues.map(({ issueType, details, openedAt }) => ({ issueType, details, since: openedAt })),
     settledSince: settledSince(changes),
     departed,
     formerNodes: ports.cluster.formerNodes(record.domainIdentifier),

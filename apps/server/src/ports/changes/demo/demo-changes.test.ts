@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ROLLOUT_MS } from '#fleet/incidents/deployment';
 import { createWorld } from '#fleet/world';
 import { describeChangesPort } from '../contract.ts';
 import { demoChanges } from './demo-changes.ts';
@@ -21,10 +22,14 @@ test('a release and a lost zone are one change each, with the domains that they 
   const [from, to] = [NOW - 10 * DAY, NOW];
   const wide = world.incidents(from, to).filter(({ start }) => start >= from);
   expect(new Set(wide.map(({ kind }) => kind))).toEqual(new Set(['zone', 'deployment', 'storage']));
-  for (const { id, kind, target, subjects, start } of wide) {
+  for (const { id, kind, target, build, subjects, start } of wide) {
     const domains = [...subjects.slice(0, 3), '000000000101:orders-green'];
-    const found = (await port.among(domains, start - 1, start, 100)).find((change) => change.id === id);
-    expect(found).toMatchObject({ subject: target, at: start, kind: kind === 'deployment' ? 'release' : 'incident' });
+    const list = await port.among(domains, start - ROLLOUT_MS, start, 100);
+    const found = list.find((change) => change.id === id);
+    if (kind === 'deployment') {
+      expect(found).toMatchObject({ subject: target, at: start - ROLLOUT_MS, kind: 'release', title: `${build} released to ${target}` });
+      expect(list.filter((change) => change.kind === 'release' && change.touched.includes(domains[0] ?? ''))).toEqual([found]);
+    } else expect(found).toMatchObject({ subject: target, at: start, kind: 'incident' });
     expect(found?.touched).toEqual(domains.filter((domain) => subjects.includes(domain)));
   }
 });

@@ -1,3 +1,4 @@
+import { ROLLOUT_MS } from '#fleet/incidents/deployment';
 import type { World } from '#fleet/world';
 import { domainPath } from '#rules/paths/domains';
 import { PortError } from '../../port-error.ts';
@@ -24,8 +25,9 @@ export const demoChanges = (world: World, clock: { now(): number }): ChangesPort
       // What a domain is like at a time is computed: others get their turn meanwhile.
       if (at % DOMAINS_A_TURN === 0) await new Promise(setImmediate);
       if (signal?.aborted) throw new PortError('cancelled', 'The request was cancelled');
+      // A release is there as a whole already.
       for (const change of world.changes(domain, from, to + 1, now))
-        list.push({ ...change, link: linkOf(domain, change.kind), source: 'demo', touched: [domain] });
+        if (change.kind !== 'release') list.push({ ...change, link: linkOf(domain, change.kind), source: 'demo', touched: [domain] });
     }
     return list
       .filter(({ at, touched }) => at >= from && at <= to && touched.length > 0)
@@ -38,14 +40,11 @@ const DOMAINS_A_TURN = 50;
 
 /** Fleet-wide events as one change each: a release that went to an engine's domains, or what befell a zone. */
 const wideChanges = (world: World, from: number, to: number, now: number): TouchingChange[] =>
-  world.incidents(from, to + 1).flatMap(({ id, kind, target, start, end, recovery, subjects }) => {
-    if (start > now) return [];
+  world.incidents(from, to + ROLLOUT_MS + 1).flatMap(({ id, kind, target, build, start, end, recovery, subjects }) => {
     const release = kind === 'deployment';
-    const title = release
-      ? `Service software released to ${target}`
-      : kind === 'zone'
-        ? `Machines lost in ${target}`
-        : `Slow storage in ${target}`;
+    const at = release ? start - ROLLOUT_MS : start;
+    if (at > now) return [];
+    const title = release ? `${build} released to ${target}` : kind === 'zone' ? `Machines lost in ${target}` : `Slow storage in ${target}`;
     const over = release ? recovery : end;
     return [
       {
@@ -53,7 +52,7 @@ const wideChanges = (world: World, from: number, to: number, now: number): Touch
         subject: target,
         kind: release ? ('release' as const) : ('incident' as const),
         title,
-        at: start,
+        at,
         until: over > now ? null : over,
         actor: release ? 'service' : null,
         link: null,
