@@ -33,3 +33,13 @@ test('a release and a lost zone are one change each, with the domains that they 
     expect(found?.touched).toEqual(domains.filter((domain) => subjects.includes(domain)));
   }
 });
+
+test('a change of a domain links to the tab that shows more of it', async () => {
+  const port = demoChanges(createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } }), { now: () => NOW });
+  const list = await port.between('000000000101:orders-yellow', NOW - DAY, NOW, 100);
+  expect(list.find(({ kind }) => kind === 'node')?.link).toBe('/000000000101/orders-yellow/domain-events');
+  const wide = createWorld({ stageRegion: { stage: 'beta', airportCode: 'iad' } }).incidents(NOW - 10 * DAY, NOW);
+  const { subjects, start } = wide.find(({ kind }) => kind === 'deployment') ?? { subjects: [], start: NOW };
+  const [deployed] = (await port.between(subjects[0] ?? '', start - DAY, start, 100)).filter(({ kind }) => kind === 'release');
+  expect(deployed?.link).toMatch(/^\/\d+\/[^/]+\/domain-events$/);
+});

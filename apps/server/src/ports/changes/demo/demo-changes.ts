@@ -1,8 +1,8 @@
 import { ROLLOUT_MS } from '#fleet/incidents/deployment';
 import type { World } from '#fleet/world';
-import { domainPath } from '#rules/paths/domains';
+import { type DomainTab, domainPath } from '#rules/paths/domains';
 import { PortError } from '../../port-error.ts';
-import type { ChangesPort, TouchingChange } from '../port.ts';
+import type { Change, ChangesPort, TouchingChange } from '../port.ts';
 
 /** What changed in the demo fleet. Commands are not here: the console's own store tells those. */
 export const demoChanges = (world: World, clock: { now(): number }): ChangesPort => ({
@@ -62,9 +62,17 @@ const wideChanges = (world: World, from: number, to: number, now: number): Touch
     ];
   });
 
+const TABS: Partial<Record<Change['kind'], DomainTab>> = {
+  upgrade: 'upgrade-history',
+  configuration: 'configurations',
+  release: 'domain-events',
+  node: 'domain-events',
+  autoscaling: 'domain-events',
+};
+
 /** The tab of the domain's page that shows more of it. */
-const linkOf = (subject: string, kind: string): string | null => {
+const linkOf = (subject: string, kind: Change['kind']): string | null => {
   const [clientId = '', name] = subject.split(':');
   if (!name) return null;
-  return domainPath(clientId, name, kind === 'upgrade' ? 'upgrade-history' : kind === 'configuration' ? 'configurations' : 'overview');
+  return domainPath(clientId, name, TABS[kind] ?? 'overview');
 };
