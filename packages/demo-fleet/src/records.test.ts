@@ -109,7 +109,12 @@ describe('a deployment and slow storage', () => {
       const issue = world.issues(id, start, end, NOW)?.find(({ details }) => details?.includes('was deployed'));
       expect(issue?.details).toMatch(new RegExp(`, since ${build} was deployed$`, 'u'));
       // Who looks while the first domains are slow already sees it too.
-      const [then] = world.changes(id, start - HOUR, start, start).filter(({ kind }) => kind === 'release');
+      const [then, ...others] = world.changes(id, start - HOUR, start, start).filter(({ kind }) => kind === 'release');
+      expect(others).toEqual([]);
+      // What is to come nobody sees, however far ahead they ask.
+      expect(world.changes(id, start - HOUR, end, start).filter(({ kind }) => kind === 'release')).toEqual([then]);
+      const soon = eventsOf(world, id, start - HOUR, start).filter(({ metadata_event_name }) => metadata_event_name === build);
+      expect(soon.map(({ event_type, event_timestamp }) => [event_type, event_timestamp])).toEqual([['ComponentDeployed', then?.at]]);
       expect(then).toMatchObject({ title: `${build} deployed`, actor: 'service' });
       const changes = world.changes(id, start - HOUR, end, NOW).filter(({ title }) => title.startsWith(`${build} `));
       expect(changes.map(({ title }) => title)).toEqual([`${build} rolled back`, `${build} deployed`]);

@@ -24,6 +24,8 @@ test('a release and a lost zone are one change each, with the domains that they 
   expect(new Set(wide.map(({ kind }) => kind))).toEqual(new Set(['zone', 'deployment', 'storage']));
   for (const { id, kind, target, build, subjects, start } of wide) {
     const domains = [...subjects.slice(0, 3), '000000000101:orders-green'];
+    const at = kind === 'deployment' ? start - ROLLOUT_MS : start;
+    expect((await port.among(domains, at - 1, at, 100)).map((change) => change.id)).toContain(id);
     const list = await port.among(domains, start - ROLLOUT_MS, start, 100);
     const found = list.find((change) => change.id === id);
     if (kind === 'deployment') {
