@@ -96,11 +96,12 @@ export const inspect = (now: Sample, before: Sample | null, around: Surroundings
     .map((finding, place) => ({ finding, rank: rankOf(finding), place }))
     .sort((a, b) => a.rank - b.rank || a.place - b.place)
     .map(({ finding }) => finding);
-  const top = mechanismsOf(findings)[0] ?? findings[0];
+  const [mechanism] = mechanismsOf(findings);
+  const top = mechanism ?? findings[0];
   return {
     sentence: sentenceOf(now, findings, around, since),
     health: now.health.ok ? now.health.value.status : null,
-    cause: mechanismsOf(findings)[0]?.text ?? withoutMechanism(now, around),
+    cause: mechanism?.text ?? withoutMechanism(now, around),
     since: since?.at ?? null,
     atLeast: since !== null && !since.exact,
     trend: trendOf(now, around),
@@ -116,7 +117,7 @@ export const inspect = (now: Sample, before: Sample | null, around: Surroundings
       result: outcome.result,
       detail: outcome.result === 'failed' ? own.map(({ text }) => text).join('; ') : outcome.detail,
     })),
-    context: contextOf(now, around, mechanismsOf(findings).length > 0),
+    context: contextOf(now, around, mechanism !== undefined),
     safeStep: top?.safeStep ?? null,
     wrongStep: top?.wrongStep ?? null,
     step: top?.step ?? null,
@@ -169,13 +170,10 @@ const withoutMechanism = ({ health }: Sample, { incidents, openIssues }: Surroun
   if (!health.ok) return health.kind === 'pending' ? 'the cluster has not answered yet' : health.why.replace(/\.$/, '');
   const [incident] = incidents;
   if (health.value.status === 'green') {
+    if (incident) return `nothing found in the cluster; open incident: ${incident.title}`;
+    if (openIssues.length === 0) return 'nothing found';
     const types = [...new Set(openIssues.map(({ issueType }) => issueType))];
-    const known = incident
-      ? `open incident: ${incident.title}`
-      : types.length > 0
-        ? `open ${openIssues.length === 1 ? 'issue' : 'issues'}: ${listed(types)}`
-        : null;
-    return known === null ? 'nothing found' : `nothing found in the cluster; ${known}`;
+    return `nothing found in the cluster; open ${openIssues.length === 1 ? 'issue' : 'issues'}: ${listed(types)}`;
   }
   const { initializing_shards: initializing } = health.value;
   return initializing === 0 ? 'no cause found' : `${counted(initializing, 'shard')} recovering`;
