@@ -4,6 +4,11 @@ import { mix } from '../random.ts';
 import type { ChangeFacts } from './changes.ts';
 import { buildOf, deploymentOn, ROLLOUT_MS } from './deployment.ts';
 import type { FleetEvent } from './fleet-events.ts';
+import type { Incident } from './incidents.ts';
+
+/** What an event of a whole zone is called. */
+export const zoneEventTitle = (kind: Incident['kind'], zoneId: string): string =>
+  kind === 'zone' ? `Machines lost in ${zoneId}` : `Slow storage in ${zoneId}`;
 
 /** Events of a zone as changes of the zone, as known at `now`. */
 export const eventChangesOf = (
@@ -18,13 +23,16 @@ export const eventChangesOf = (
       id: event.id,
       subject: zoneId,
       kind: 'incident' as const,
-      title: event.kind === 'zone' ? `Machines lost in ${zoneId}` : `Slow storage in ${zoneId}`,
+      title: zoneEventTitle(event.kind, zoneId),
       at: event.start,
       until: event.end > now ? null : event.end,
       actor: null,
     }));
 
-/** What events that hit many domains did to one of them; `shared` finds those that touch a time. `zoneIds` as in the place's facts; `now` decides what still runs. */
+/**
+ * What events that hit many domains did to one of them, as far as it touches [from, to) and is known at `now`.
+ * @param shared events that hit the domain and touch a time
+ */
 export const sharedChangesOf = (
   spec: DomainSpec,
   shared: (from: number, to: number) => readonly FleetEvent[],
@@ -61,7 +69,7 @@ const EFFECTS: Record<FleetEvent['kind'], (spec: DomainSpec, event: FleetEvent, 
     {
       id: idOf(spec, event, 'storage'),
       kind: 'incident',
-      title: `Slow storage in ${zoneId}`,
+      title: zoneEventTitle(event.kind, zoneId),
       at: event.start,
       until: event.end,
       actor: null,

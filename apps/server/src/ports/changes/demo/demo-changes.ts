@@ -1,4 +1,5 @@
 import { ROLLOUT_MS } from '#fleet/incidents/deployment';
+import { zoneEventTitle } from '#fleet/incidents/shared-changes';
 import type { World } from '#fleet/world';
 import { type DomainTab, domainPath } from '#rules/paths/domains';
 import { PortError } from '../../port-error.ts';
@@ -44,14 +45,13 @@ const wideChanges = (world: World, from: number, to: number, now: number): Touch
     const release = kind === 'deployment';
     const at = release ? start - ROLLOUT_MS : start;
     if (at > now) return [];
-    const title = release ? `${build} released to ${target}` : kind === 'zone' ? `Machines lost in ${target}` : `Slow storage in ${target}`;
     const over = release ? recovery : end;
     return [
       {
         id,
         subject: target,
         kind: release ? ('release' as const) : ('incident' as const),
-        title,
+        title: release ? `${build} released to ${target}` : zoneEventTitle(kind, target),
         at,
         until: over > now ? null : over,
         actor: release ? 'service' : null,
