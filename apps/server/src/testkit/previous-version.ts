@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = 'f29a5ed2163e8925711bf6244a0ef54baa39f8d8';
+const COMMIT = '797e1017e43c11aa90e4062f2605516212ca9c8b';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
