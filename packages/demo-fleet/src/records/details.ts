@@ -45,6 +45,12 @@ export const fullestNode = (snapshot: Snapshot): { ip: string; used: number; tot
   return found;
 };
 
+/** What an issue's sentence says of a disk with little left. */
+export const lowDiskText = (snapshot: Snapshot): string => {
+  const { ip, used, total } = fullestNode(snapshot);
+  return `${ip} ${gib(total - used)} GiB free of ${gib(total)}`;
+};
+
 /** The node with the worst heap, and how many are above 85%. */
 export const worstHeap = (snapshot: Snapshot): { ip: string; percent: number; above: number } => {
   let found = { ip: '', percent: 0, above: 0 };

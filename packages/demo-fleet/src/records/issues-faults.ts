@@ -8,7 +8,7 @@ import { type Fault, type FaultKind, faultsBetween } from '../incidents/schedule
 import { between, draw, mix } from '../random.ts';
 import { retryTakes } from '../state/shard-table.ts';
 import type { Condition } from './condition.ts';
-import { fullestNode, gib, reasonText, stamp, unassignedText, worstHeap } from './details.ts';
+import { fullestNode, gib, lowDiskText, reasonText, stamp, unassignedText, worstHeap } from './details.ts';
 import type { EventHistory } from './event-history.ts';
 
 type Make = (history: EventHistory, fault: Fault) => Omit<Condition, 'salt'>[];
@@ -48,7 +48,7 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
         type: 'DiskLow',
         ...timesAt(fill, 0.4),
         after: 4 * MINUTE,
-        details: (t) => `${worst(t).ip} ${gib(worst(t).total - worst(t).used)} GiB free of ${gib(worst(t).total)}`,
+        details: (t) => lowDiskText(history.snapshotAt(t)),
       },
       {
         type: 'DiskWatermarkHigh',

@@ -8,6 +8,7 @@ import { between, mix } from '../random.ts';
 import type { Condition, IssueFacts } from './condition.ts';
 import { reasonText, stamp, unassignedText } from './details.ts';
 import { type EventHistory, endOfState, lossesBetween, type NodeLoss } from './event-history.ts';
+import { lowDiskConditions } from './issues-disks.ts';
 import { faultConditions } from './issues-faults.ts';
 import { sharedConditions } from './issues-shared.ts';
 
@@ -44,7 +45,7 @@ export const issueSpansOf = (history: EventHistory, from: number, to: number): I
 
 /** Whether an issue of a type and zone was opened in [from, to]: without its text, since it is asked of thousands of domains. */
 export const hasIssue = (history: EventHistory, type: string, zone: string, from: number, to: number): boolean =>
-  conditionsOf(history, from, to, type.startsWith('Cluster')).some((condition) => {
+  conditionsOf(history, from, to, type.startsWith('Cluster') || type === 'DiskLow').some((condition) => {
     if (condition.type !== type || condition.zone !== zone) return false;
     const span = spanOf(history, condition, deletedAt(history));
     return span !== null && span.openedAt >= from && span.openedAt <= to && !isWithin(goneBetween(history.spec, from, to + 1), span);
@@ -159,6 +160,7 @@ const groupConditions = (history: EventHistory, losses: readonly NodeLoss[], hea
       zone,
       details: () => `${spec.masters - masters.length} of ${spec.masters} dedicated managers`,
     });
+  if (health) found.push(...lowDiskConditions(history, losses, mix(salt, 7)));
   // A domain that lost its only copies is red for that, and longer than for the node.
   if (health && first.outage.cause !== 'lost')
     found.push(...statusConditions(history, losses, { salt, zone, down: downs.at(-1) ?? 0, up }));

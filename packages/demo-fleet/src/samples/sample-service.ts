@@ -24,7 +24,7 @@ export interface EventSummary {
 }
 
 const EVENT_ISSUES: Readonly<Record<FleetEvent['kind'], readonly IssueTypeName[]>> = {
-  zone: ['ClusterRed', 'ClusterUnreachable', 'ClusterYellow', 'MasterQuorumRisk', 'NodeDrop', 'ZoneImpaired'],
+  zone: ['ClusterRed', 'ClusterUnreachable', 'ClusterYellow', 'DiskLow', 'MasterQuorumRisk', 'NodeDrop', 'ZoneImpaired'],
   deployment: ['SearchLatencyHigh'],
   storage: ['EbsThroughputThrottled', 'IndexingLatencyHigh'],
 };

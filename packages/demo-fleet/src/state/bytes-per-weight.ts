@@ -4,10 +4,14 @@ import { type IndexInfo, indicesAt, ROLLED_OVER_MS, seriesOf, shardTotals } from
 import { MEAN_DAY } from '../fleet/load.ts';
 import { crowding } from '../fleet/slots.ts';
 import { between, draw, mix } from '../random.ts';
+import { copiesFilling } from './disks.ts';
 import { baseOf, homeOf } from './homes.ts';
 
-/** What the fullest node has in use at most, as a share of its disk: allocation keeps every node clear of the low mark. */
-const FULLEST = 0.77;
+/**
+ * What the fullest node has in use at most, as a share of its disk, on the days on which it is looked for. On the fullest of all days it is a few
+ * hundredths more: allocation keeps every node clear of the low mark, and no monitor finds it short of space.
+ */
+const FULLEST = 0.74;
 
 /** The same for a domain whose exclusions empty one node after another: those that take its copies stay clear of the low mark, too. */
 const fullestOf = (spec: DomainSpec): number => (spec.script === 'leaked-exclusion' ? FULLEST / crowding(spec) : FULLEST);
@@ -57,13 +61,19 @@ export const visitCopies = (
   }
 };
 
-/** Weight on the data node that has most of it at a time, today's indices as large as they become. Nodes that are away make no difference. */
-const mostOnNode = (spec: DomainSpec, t: number): number => {
+/**
+ * Bytes that one unit of weight stands for where a node has a share of its disk in use at a time, today's indices as large as they become, and none has
+ * more. Nodes that are away make no difference.
+ */
+const unitFilling = (spec: DomainSpec, share: number, t: number): number => {
   const onSlot = new Float64Array(spec.dataNodes);
-  visitCopies(spec, t, (_index, _shard, _copy, home, weight) => {
-    onSlot[home] = (onSlot[home] ?? 0) + weight;
+  visitCopies(spec, t, (index, shard, copy, home, weight) => {
+    onSlot[home] = (onSlot[home] ?? 0) + weight * copyShare(spec, index, shard, copy) * MOST_MERGING;
   });
-  return onSlot.reduce((most, one) => Math.max(most, one), 0);
+  return onSlot.reduce(
+    (least, weight, slot) => Math.min(least, copiesFilling(spec, slot, share) / Math.max(weight, 1e-9)),
+    Number.POSITIVE_INFINITY,
+  );
 };
 
 /** Weight of all copies on data nodes, of a mean week at its mean hour. */
@@ -92,10 +102,9 @@ const known = new WeakMap<DomainSpec, number>();
 export const bytesPerWeight = (spec: DomainSpec): number => {
   const found = known.get(spec);
   if (found !== undefined) return found;
-  let most = 1e-9;
+  let unit = mostBytesPerWeight(spec);
   for (let n = daysLookedAt(shardTotals(spec).copies); n > 0; n--)
-    most = Math.max(most, mostOnNode(spec, (FIRST_DAY + n * DAYS_APART) * DAY + ROLLED_OVER_MS));
-  const unit = Math.min(mostBytesPerWeight(spec), (fullestOf(spec) * spec.diskTotal) / most);
+    unit = Math.min(unit, unitFilling(spec, fullestOf(spec), (FIRST_DAY + n * DAYS_APART) * DAY + ROLLED_OVER_MS));
   known.set(spec, unit);
   return unit;
 };

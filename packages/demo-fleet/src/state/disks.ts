@@ -22,9 +22,18 @@ export const restingDiskUsed = (spec: DomainSpec, slot: number): number =>
       : systemsOwn(spec, slot) * 1.7,
   );
 
+/** Bytes of a copy and its translog beside those of the copy. */
+const WITH_TRANSLOG = 1.004;
+
+const systemsPart = (spec: DomainSpec, slot: number): number => Math.min(systemsOwn(spec, slot), diskTotalOf(spec, slot) * 0.06);
+
 /** Bytes in use on a data node whose copies have so many bytes: those, their translogs and what the system needs. */
 export const usedBeside = (spec: DomainSpec, slot: number, bytes: number): number =>
-  Math.floor(bytes * 1.004 + Math.min(systemsOwn(spec, slot), diskTotalOf(spec, slot) * 0.06));
+  Math.floor(bytes * WITH_TRANSLOG + systemsPart(spec, slot));
+
+/** Bytes of the copies on a data node that has a share of its disk in use. */
+export const copiesFilling = (spec: DomainSpec, slot: number, share: number): number =>
+  (share * diskTotalOf(spec, slot) - systemsPart(spec, slot)) / WITH_TRANSLOG;
 
 /** Free bytes at a mark, as the settings have it: a share of small disks, a fixed size of large ones. */
 export const freeAtMark = (spec: DomainSpec, mark: DiskMark): number => {

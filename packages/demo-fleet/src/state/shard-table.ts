@@ -6,7 +6,8 @@ import { GREEN, roleOf } from '../fleet/slots.ts';
 import type { Outage } from '../incidents/outage.ts';
 import { below, between, mix, unit } from '../random.ts';
 import { baseOf, homeOf } from './homes.ts';
-import { eachTakes, leavesAt, orderOf, refugeOf } from './refuges.ts';
+import { eachTakes, leavesAt, orderOf, returnsAt } from './recovery-times.ts';
+import { refugeOf } from './refuges.ts';
 
 export const STARTED = 0;
 export const RELOCATING = 1;
@@ -102,7 +103,7 @@ const afterOutage = (context: Context, outage: Outage, index: IndexInfo, shard: 
     else put(cell, t < from + takes ? INITIALIZING : STARTED, home);
     return;
   }
-  const back = outage.up + 2 * 60 * SECOND + order * outage.recoverMs;
+  const back = returnsAt(outage, order);
   if (t < away) put(cell, UNASSIGNED, -1);
   else if (t < away + takes) put(cell, INITIALIZING, refuge);
   else if (t < back) put(cell, STARTED, refuge);

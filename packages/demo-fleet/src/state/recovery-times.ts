@@ -1,0 +1,31 @@
+import { MINUTE, SECOND } from '#rules/durations';
+import { type Context, DELAYED_MS } from '../context.ts';
+import type { IndexInfo } from '../fleet/index-plan.ts';
+import type { Outage } from '../incidents/outage.ts';
+import { mix, unit } from '../random.ts';
+
+/*
+ * When copies of a node that is away are built elsewhere, and when they are back. Epoch milliseconds.
+ */
+
+/** How long one copy of a node's copies is on its way, when about three are at a time. */
+export const eachTakes = ({ spec }: Context, whole: number): number => {
+  const perNode = Math.max(
+    3,
+    ((spec.series * spec.retentionDays * spec.seriesPrimaries + spec.statics * spec.staticPrimaries) * 2) / spec.dataNodes,
+  );
+  return Math.max(6 * SECOND, Math.min(whole * 0.5, (whole * 3) / perNode));
+};
+
+/** When a copy's turn comes to be built elsewhere after its node has left, by its share of the order from 0 to 1. */
+export const leavesAt = ({ down, recoverMs }: Outage, order: number): number => down + DELAYED_MS + order * recoverMs;
+
+/** How long a node is back before copies that were built elsewhere begin to move there. */
+const SETTLED_MS = 2 * MINUTE;
+
+/** When a copy begins to move back from where it was built. */
+export const returnsAt = ({ up, recoverMs }: Outage, order: number): number => up + SETTLED_MS + order * recoverMs;
+
+/** A copy's place in the order in which those of a node recover. */
+export const orderOf = (index: IndexInfo, shard: number, copy: number, { key }: Outage): number =>
+  unit(mix(mix(index.salt, key), shard * 8 + copy));
