@@ -66,18 +66,36 @@ const lineOf = ({ cause, entries, compared }: CauseGroup): BoardLine => {
 
 /** Two domains whose trouble began further apart do not share a beginning. */
 const SAME_START_MS = HOUR;
+/** What begins with an event begins with others: so close behind it, at least this share of as many as do at the most. */
+const CLOSE_MS = 2 * MINUTE;
+const LEAST_CLOSE = 0.1;
 
-/** The beginning of the densest run of beginnings: one domain of a zone that has been down for days does not move the start of the zone's event. */
+/**
+ * The beginning of the densest run of beginnings: one domain of a zone that has been down for days does not move the start of the zone's event, nor
+ * does one that lost a node of its own shortly before.
+ */
 const startOf = (members: readonly BoardEntry[]): number | null => {
   const times = members.flatMap(({ since }) => since ?? []).sort((a, b) => a - b);
-  let best: { start: number; count: number } | null = null;
-  let run = { start: 0, count: 0, last: Number.NEGATIVE_INFINITY };
+  let run: number[] = [];
+  let best: readonly number[] = [];
   for (const at of times) {
-    run = at - run.last > SAME_START_MS ? { start: at, count: 1, last: at } : { ...run, count: run.count + 1, last: at };
+    if (at - (run.at(-1) ?? at) > SAME_START_MS) run = [];
+    run.push(at);
     // Of runs of one size the newest: that is what somebody is called for.
-    if (best === null || run.count >= best.count) best = { start: run.start, count: run.count };
+    if (run.length >= best.length) best = run;
   }
-  return best?.start ?? null;
+  const close = countsWithin(best, CLOSE_MS);
+  const most = close.reduce((one, other) => Math.max(one, other), 0);
+  return best.find((_, n) => (close[n] ?? 0) >= LEAST_CLOSE * most) ?? null;
+};
+
+/** Of each of some times, oldest first, how many lie in the given time from it on, itself counted. */
+const countsWithin = (times: readonly number[], ms: number): number[] => {
+  let end = 0;
+  return times.map((at, n) => {
+    while (end < times.length && (times[end] ?? 0) < at + ms) end++;
+    return end - n;
+  });
 };
 
 /** Sizes of all lines at a time, as the watcher keeps them. */

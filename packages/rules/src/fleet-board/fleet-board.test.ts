@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HOUR, MINUTE } from '../durations.ts';
+import { HOUR, MINUTE, SECOND } from '../durations.ts';
 import { CHRONIC_SEVERITY, entryOf } from './board-entries.ts';
 import { boardOf, trendOf } from './board-lines.ts';
 import { SMALLEST_GROUP } from './causes.ts';
@@ -90,6 +90,24 @@ describe('causes', () => {
     expect(lseHrefOfLine(lines[1] ?? { start: null, issueTypes: [] }, NOW)).toBe(
       '/lse-tool/details?endTimeUtc=2026-11-24T02%3A55%3A00Z&timeWindow=3hours&interval=5m&lseStartTimeUtc=2026-11-24T02%3A15%3A00Z&lseEndTimeUtc=2026-11-24T02%3A55%3A00Z&issueTypes=ClusterYellow&autoRefresh=false',
     );
+  });
+
+  test('a zone’s event begins with the first of those that it hit together, not with nodes that were lost there one by one before', () => {
+    const zoneLine = (sinceOf: (n: number) => number) =>
+      boardOf(
+        fleetOf(4_000, (index) => {
+          if (index % 4 !== 3 || index >= 400) return null;
+          const since = sinceOf((index - 3) / 4);
+          return { state: 'yellow', since, issues: [issue('ClusterYellow', { zone: 'use1-az4', openedAt: since + 5 * MINUTE })] };
+        }),
+      ).lines[0];
+    const began = NOW - 30 * MINUTE;
+    // Ten came within six hours, none an hour after the last, then ninety within three minutes.
+    const event = zoneLine((n) => (n < 10 ? began - (n + 1) * 38 * MINUTE : began + (n - 10) * 2 * SECOND));
+    expect([event?.members.length, event?.start]).toEqual([100, began]);
+    // Where they come evenly there is no such moment but the first.
+    const even = zoneLine((n) => began + n * 15 * SECOND);
+    expect(even?.start).toBe(began);
   });
 
   test('what was red for days before a zone failed is no part of it, what became red with it is', () => {
