@@ -252,6 +252,16 @@ test.describe('key events in prod', () => {
     expect(await chooser.locator('option').evaluateAll((list) => list.map((one) => one.getAttribute('value')))).toEqual(KEY_SIZES);
   });
 
+  test('have a host to copy, or nothing to copy', async ({ page }) => {
+    await page.goto(at(YELLOW, 'key-events'));
+    const rows = table(page, 'key-events').locator('[data-id]');
+    const ofNode = rows.filter({ hasText: 'NodeUnhealthyDetected' });
+    await expect(ofNode.first().getByRole('button', { name: 'Copy host' })).toBeVisible();
+    const ofDomain = rows.filter({ hasText: 'SnapshotCompleted' });
+    await expect(ofDomain.first()).toBeVisible();
+    await expect(ofDomain.getByRole('button', { name: 'Copy host' })).toHaveCount(0);
+  });
+
   test('open with all their fields [EVENT-008]', async ({ page }) => {
     await page.goto(`${at(YELLOW, 'key-events')}?filter=action%3DNodeReplacedBySelfHealing`);
     await table(page, 'key-events').locator('[data-row="0"] > [data-col="1"]').click();

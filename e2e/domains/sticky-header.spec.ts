@@ -46,6 +46,24 @@ test('who it is, how it is and its vital signs stay in sight, beneath the top ba
   expect((await boxOf(page, '.domain-header-body')).bottom).toBeLessThan(205);
 });
 
+test('no word and no number of the vital signs is cut, beside the navigation too', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(at(GREEN));
+  const vitals = page.getByRole('region', { name: 'Vital signs' });
+  await expect(page.locator('.domain-header')).toHaveAttribute('data-room', 'wide');
+  await expect(vitals.getByRole('link', { name: /^Health\s*green/ })).toBeVisible();
+  await expect(vitals.getByRole('link', { name: /^Pending tasks\s*\d/ })).toBeVisible();
+  const cut = await vitals.evaluate((strip) => {
+    // The longest of ages.
+    for (const span of strip.querySelectorAll('span'))
+      if (/^(none in 24 h|.* ago)$/.test(span.textContent ?? '')) span.textContent = '23 h 58 min ago';
+    const spans = [...strip.querySelectorAll('span')].filter((span) => span.querySelector('svg') === null);
+    return spans.filter((span) => span.scrollWidth > span.clientWidth + 1).map((span) => span.textContent);
+  });
+  expect(cut).toEqual([]);
+  await expect(vitals.getByText('23 h 58 min ago')).toBeVisible();
+});
+
 test('rolling up and down moves nothing beneath the header, and using it leaves the page where it is', async ({ page }) => {
   await page.goto(at(GREEN));
   await scrollDown(page, 900);

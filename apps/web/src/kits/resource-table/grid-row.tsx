@@ -105,11 +105,12 @@ const MISSING = '–';
 /** What a cell shows: the column's own, or by its type. */
 function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
   const content = column.cell === undefined ? contentByType(column, row) : column.cell(row);
-  if (column.copyable !== true) return content;
+  const text = column.copyable === true ? column.text(row) : '';
+  if (text === '') return content;
   return (
     <>
       {content}
-      <CopyButton text={column.text(row)} what={column.header.toLowerCase()} />
+      <CopyButton text={text} what={column.header.toLowerCase()} />
     </>
   );
 }
