@@ -37,6 +37,26 @@ const open = async (page: Page, name: string, query = '') => {
 const cellOf = (page: Page, row: number, column: string) =>
   page.locator(`[data-table="instances"] [data-row="${row}"] > [data-col="${COLUMNS.indexOf(column) + 1}"]`);
 
+test('a disk is coloured by the marks in force, in the table, on the node’s page and in the vital signs alike', async ({ page }) => {
+  const marks = { enabled: true, low: '1%', high: '2%', flood: '100%' };
+  const operation = 'NodeDisks_MarksQuery';
+  const disks = page.locator('[data-table="instances"]').getByTitle(/^Disk: \d+%/);
+  const past = page.locator('[data-table="instances"]').getByTitle(/^Disk: \d+%, high$/);
+  await answering(page, operation, dataAnswer(operation, { domain: { es60: { cluster: { diskMarks: marks } } } }));
+  await open(page, GREEN);
+  await expect(past).toHaveCount(6);
+  const address = await cellOf(page, 0, 'Private IP').getByRole('link').getAttribute('href');
+  await page.goto(address ?? '');
+  await expect(page.getByTitle(/^Disk: \d+%, high$/)).toBeVisible();
+  // Marks that are sizes leave a large disk alone, however full it is.
+  await page.unroute('**/graphql');
+  const sizes = { ...marks, low: '3kb', high: '2kb', flood: '1kb' };
+  await answering(page, operation, dataAnswer(operation, { domain: { es60: { cluster: { diskMarks: sizes } } } }));
+  await open(page, 'disk-full');
+  await expect(disks.filter({ hasText: /9\d%/ }).first()).toBeVisible();
+  await expect(disks.filter({ hasText: /high/ })).toHaveCount(0);
+});
+
 test('the table of machines keeps every promise of a table [DOM-058, DOM-073, DOM-075]', async ({ page }) => {
   test.setTimeout(120_000);
   // Wide enough for every column: those out of sight are not in the page.

@@ -4152,6 +4152,20 @@ export type ClusterInfo_MachinesQueryQueryVariables = Exact<{
 
 export type ClusterInfo_MachinesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', resources?: { __typename?: 'Resources', ALL?: { __typename?: 'ResourcesAll', ec2Instances?: Array<{ __typename?: 'Instance', instanceId: string, nodeId?: string | null, diNumber?: number | null, nodeType: string, state?: string | null, elbHealth?: string | null }> | null } | null } | null } | null };
 
+export type NodeDisks_NodesQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type NodeDisks_NodesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cat?: { __typename?: 'Cat', nodes?: Array<{ __typename?: 'CatNode', id: string, roles: string, heapPercent?: number | null, diskUsedPercent?: number | null, diskUsed?: number | null, diskTotal?: number | null }> | null } | null } | null } | null };
+
+export type NodeDisks_MarksQueryQueryVariables = Exact<{
+  domainIdentifier: Scalars['String']['input'];
+}>;
+
+
+export type NodeDisks_MarksQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cluster?: { __typename?: 'Cluster', diskMarks?: { __typename?: 'DiskMarks', enabled: boolean, low: string, high: string, flood: string } | null } | null } | null } | null };
+
 export type Configurations_ConfigQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
 }>;
@@ -4395,20 +4409,6 @@ export type Upgrades_UpgradesQueryQueryVariables = Exact<{
 
 
 export type Upgrades_UpgradesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, upgradeHistory?: Array<{ __typename?: 'Upgrade', name: string, status: string, startTime: number, steps: Array<string>, stepsStatus: Array<string>, stepsProgress: Array<number> }> | null } | null };
-
-export type VitalsStrip_NodesQueryQueryVariables = Exact<{
-  domainIdentifier: Scalars['String']['input'];
-}>;
-
-
-export type VitalsStrip_NodesQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cat?: { __typename?: 'Cat', nodes?: Array<{ __typename?: 'CatNode', id: string, roles: string, heapPercent?: number | null, diskUsedPercent?: number | null, diskUsed?: number | null, diskTotal?: number | null }> | null } | null } | null } | null };
-
-export type VitalsStrip_DiskMarksQueryQueryVariables = Exact<{
-  domainIdentifier: Scalars['String']['input'];
-}>;
-
-
-export type VitalsStrip_DiskMarksQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', es60?: { __typename?: 'ElasticResponse', cluster?: { __typename?: 'Cluster', diskMarks?: { __typename?: 'DiskMarks', enabled: boolean, low: string, high: string, flood: string } | null } | null } | null } | null };
 
 export type VitalsStrip_HistoryQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -6019,6 +6019,40 @@ export const ClusterInfo_MachinesQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClusterInfo_MachinesQueryQuery, ClusterInfo_MachinesQueryQueryVariables>;
+export const NodeDisks_NodesQueryDocument = new TypedDocumentString(`
+    query NodeDisks_NodesQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    es60 {
+      cat {
+        nodes {
+          id
+          roles
+          heapPercent
+          diskUsedPercent
+          diskUsed
+          diskTotal
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NodeDisks_NodesQueryQuery, NodeDisks_NodesQueryQueryVariables>;
+export const NodeDisks_MarksQueryDocument = new TypedDocumentString(`
+    query NodeDisks_MarksQuery($domainIdentifier: String!) {
+  domain(domainIdentifier: $domainIdentifier) {
+    es60 {
+      cluster {
+        diskMarks {
+          enabled
+          low
+          high
+          flood
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NodeDisks_MarksQueryQuery, NodeDisks_MarksQueryQueryVariables>;
 export const Configurations_ConfigQueryDocument = new TypedDocumentString(`
     query Configurations_ConfigQuery($domainIdentifier: String!) {
   domain(domainIdentifier: $domainIdentifier) {
@@ -6528,40 +6562,6 @@ export const Upgrades_UpgradesQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<Upgrades_UpgradesQueryQuery, Upgrades_UpgradesQueryQueryVariables>;
-export const VitalsStrip_NodesQueryDocument = new TypedDocumentString(`
-    query VitalsStrip_NodesQuery($domainIdentifier: String!) {
-  domain(domainIdentifier: $domainIdentifier) {
-    es60 {
-      cat {
-        nodes {
-          id
-          roles
-          heapPercent
-          diskUsedPercent
-          diskUsed
-          diskTotal
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<VitalsStrip_NodesQueryQuery, VitalsStrip_NodesQueryQueryVariables>;
-export const VitalsStrip_DiskMarksQueryDocument = new TypedDocumentString(`
-    query VitalsStrip_DiskMarksQuery($domainIdentifier: String!) {
-  domain(domainIdentifier: $domainIdentifier) {
-    es60 {
-      cluster {
-        diskMarks {
-          enabled
-          low
-          high
-          flood
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<VitalsStrip_DiskMarksQueryQuery, VitalsStrip_DiskMarksQueryQueryVariables>;
 export const VitalsStrip_HistoryQueryDocument = new TypedDocumentString(`
     query VitalsStrip_HistoryQuery($domainIdentifier: String!, $from: Float!, $to: Float!) {
   domain(domainIdentifier: $domainIdentifier) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { worstStageOf } from '../inspector/watermarks.ts';
+import { stageOf } from '../inspector/watermarks.ts';
 import { type VitalKey, type VitalState, type VitalsInput, vitalsOf } from './vitals.ts';
 
 const WELL: VitalsInput = {
@@ -95,7 +95,7 @@ describe('thresholds', () => {
     const order: (VitalState | undefined)[] = ['ok', 'warning', 'bad'];
     const marks = { low: { freeBytes: 25 }, high: { freeBytes: 22 }, flood: { freeBytes: 12 } };
     const rank = (free: number) => {
-      const diskStage = worstStageOf(marks, [{ free, total: 6_000 }]);
+      const diskStage = stageOf(marks, free, 6_000);
       return order.indexOf(stateOf({ ...WELL, diskStage }, 'diskUsedPercentMax'));
     };
     fc.assert(

@@ -42,15 +42,28 @@ export type Stage = 'below' | 'low' | 'high' | 'flood';
 
 const STAGES: readonly Stage[] = ['below', 'low', 'high', 'flood'];
 
-/** The worst mark that any of the disks is past; null without a disk. Bytes. */
-export const worstStageOf = (marks: Marks, disks: readonly { free: number; total: number }[]): Stage | null => {
-  const stages = disks.filter(({ total }) => total > 0).map(({ free, total }) => STAGES.indexOf(stageOf(marks, free, total)));
-  return stages.length > 0 ? (STAGES[Math.max(...stages)] ?? null) : null;
-};
-
 /** The worst mark that a disk is past. */
 export const stageOf = ({ low, high, flood }: Marks, availableBytes: number, totalBytes: number): Stage => {
   if (availableBytes <= freeAtMark(flood, totalBytes)) return 'flood';
   if (availableBytes <= freeAtMark(high, totalBytes)) return 'high';
   return availableBytes <= freeAtMark(low, totalBytes) ? 'low' : 'below';
+};
+
+/** A node's disk in bytes, as the cluster tells it. */
+export interface NodeDisk {
+  diskUsed?: number | null | undefined;
+  diskTotal?: number | null | undefined;
+}
+
+/** The worst mark in force that a node's disk is past: none where the cluster's marks are switched off, null where its disk is not known. */
+export const diskStage = (marks: WatermarkTexts & { enabled: boolean }, { diskUsed, diskTotal }: NodeDisk): Stage | null => {
+  if (diskUsed == null || diskTotal == null || diskTotal <= 0) return null;
+  return marks.enabled ? stageOf(marksOf(marks), diskTotal - diskUsed, diskTotal) : 'below';
+};
+
+/** The worst of those that are known; null where none is. */
+export const worstStage = (stages: Iterable<Stage | null>): Stage | null => {
+  let worst = -1;
+  for (const stage of stages) if (stage !== null) worst = Math.max(worst, STAGES.indexOf(stage));
+  return STAGES[worst] ?? null;
 };

@@ -63,12 +63,14 @@ interface MiniBarProps {
   text: string;
   warnAt?: number;
   errorAt?: number;
+  /** Where limits of its own do not tell. */
+  tone?: BarTone;
 }
 
 /** A number with a bar behind it, the size of a table cell. Its tone is also said in words. */
-export function MiniBar({ label, value, max = 100, text, warnAt, errorAt }: MiniBarProps) {
+export function MiniBar({ label, value, max = 100, text, warnAt, errorAt, tone: known }: MiniBarProps) {
   if (value === null || value === undefined || !Number.isFinite(value)) return <span className={styles.missing}>N/A</span>;
-  const tone = toneOf(value, { warnAt, errorAt });
+  const tone = known ?? toneOf(value, { warnAt, errorAt });
   return (
     <span className={styles.mini} title={`${label}: ${text}${TONE_WORD[tone]}`}>
       <span className={styles.track} aria-hidden="true">

@@ -2,11 +2,12 @@ import { generationsOf } from '#rules/domains/node-generations';
 import { nodeKindOf } from '#rules/domains/node-kinds';
 import type { VitalsInput } from '#rules/domains/vitals';
 import { lastMoment } from '#rules/events/recent-changes';
-import { marksOf, worstStageOf } from '#rules/inspector/watermarks';
+import { worstStage } from '#rules/inspector/watermarks';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import { useClusterHealth, useDashboards } from '../cluster/use-cluster.ts';
 import { useMachines } from '../cluster/use-machines.ts';
+import { useNodeDisks } from '../cluster/use-node-disks.ts';
 import { useOpenIssues } from '../issues/use-open-issues.ts';
 import { useRecentChanges } from './use-recent-changes.ts';
 
@@ -14,42 +15,6 @@ const REFRESH_MS = 30_000;
 /** The past is asked for on a grid of this many milliseconds, so that two panels ask the same. */
 const GRID_MS = 60_000;
 const THREE_HOURS_MS = 3 * 3_600_000;
-
-const Nodes = graphql(`
-  query VitalsStrip_NodesQuery($domainIdentifier: String!) {
-    domain(domainIdentifier: $domainIdentifier) {
-      es60 {
-        cat {
-          nodes {
-            id
-            roles
-            heapPercent
-            diskUsedPercent
-            diskUsed
-            diskTotal
-          }
-        }
-      }
-    }
-  }
-`);
-
-const Marks = graphql(`
-  query VitalsStrip_DiskMarksQuery($domainIdentifier: String!) {
-    domain(domainIdentifier: $domainIdentifier) {
-      es60 {
-        cluster {
-          diskMarks {
-            enabled
-            low
-            high
-            flood
-          }
-        }
-      }
-    }
-  }
-`);
 
 const History = graphql(`
   query VitalsStrip_HistoryQuery($domainIdentifier: String!, $from: Float!, $to: Float!) {
@@ -79,8 +44,7 @@ export interface DomainSigns {
 export function useDomainSigns(domainIdentifier: string, expectedNodes: number | null): DomainSigns {
   const health = useClusterHealth(domainIdentifier);
   const dashboards = useDashboards(domainIdentifier);
-  const nodes = useOperation(Nodes, { domainIdentifier }, { refreshMs: REFRESH_MS });
-  const marks = useOperation(Marks, { domainIdentifier });
+  const { nodes, rows, stages } = useNodeDisks(domainIdentifier);
   const machines = useMachines(domainIdentifier);
   const now = Math.floor(Date.now() / GRID_MS) * GRID_MS;
   const past = useOperation(
@@ -103,7 +67,6 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
     new Set(sources.flatMap(([query, keys]) => (holds(query) ? keys : [])));
 
   const answer = health.data?.domain?.es60?.cluster?.health;
-  const rows = nodes.data?.domain?.es60?.cat?.nodes;
   // The disk of a warm node is a cache that is meant to be full; its roles are those of any data node.
   const warm = new Set(machines?.flatMap(({ nodeType, nodeId }) => (nodeType === 'ultrawarm' ? [nodeId] : [])));
   const dataNodes = rows?.filter((row) => nodeKindOf(row) === 'data' && !warm.has(row.id));
@@ -117,7 +80,7 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
     delayedUnassigned: answer?.delayed_unassigned_shards ?? null,
     nodeGenerations: machines ? generationsOf(machines) : null,
     diskUsedPercentMax: largest(dataNodes?.map((node) => node.diskUsedPercent)),
-    diskStage: worstStage(marks.data?.domain?.es60?.cluster?.diskMarks, dataNodes),
+    diskStage: worstStage(dataNodes?.map(({ id }) => stages.get(id) ?? null) ?? []),
     heapPercentMax: largest(rows?.map((node) => node.heapPercent)),
     pendingTasks: answer?.number_of_pending_tasks ?? null,
     oldestTaskWaitMs: answer?.task_max_waiting_in_queue_millis ?? null,
@@ -139,27 +102,6 @@ export function useDomainSigns(domainIdentifier: string, expectedNodes: number |
 const largest = (values: (number | null | undefined)[] | undefined): number | null => {
   const known = (values ?? []).filter((value): value is number => typeof value === 'number');
   return known.length > 0 ? Math.max(...known) : null;
-};
-
-interface Disk {
-  diskUsed?: number | null;
-  diskTotal?: number | null;
-}
-
-/** By the marks in force on this cluster, as the inspector judges; null where they or the disks are not known. */
-const worstStage = (
-  marks: { enabled: boolean; low: string; high: string; flood: string } | null | undefined,
-  nodes: readonly Disk[] | undefined,
-): VitalsInput['diskStage'] => {
-  if (!marks || !nodes) return null;
-  return marks.enabled
-    ? worstStageOf(
-        marksOf(marks),
-        nodes.flatMap(({ diskUsed, diskTotal }) =>
-          diskUsed == null || diskTotal == null ? [] : [{ free: diskTotal - diskUsed, total: diskTotal }],
-        ),
-      )
-    : 'below';
 };
 
 const lastOf = (values: (number | null)[] | undefined): number | null => values?.findLast((value) => value !== null) ?? null;

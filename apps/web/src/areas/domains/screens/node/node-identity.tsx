@@ -1,11 +1,14 @@
 import { nodeKindOf } from '#rules/domains/node-kinds';
 import { formatBytes, formatDuration } from '#rules/domains/sizes';
 import { azState, ec2State, elbHealth } from '#rules/domains/states';
+import { HEAP_PERCENT } from '#rules/domains/thresholds';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
 import { MiniBar } from '../../../../ui/bars/bars.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
+import { DiskBar } from '../../parts/cluster/disk-bar.tsx';
+import { useNodeDisks } from '../../parts/cluster/use-node-disks.ts';
 import { StateStatus } from '../../parts/state-status/state-status.tsx';
 import type { NodeOfPage } from './use-node.ts';
 import { LONG_WINDOW, useNodeEvents } from './use-node-events.ts';
@@ -22,8 +25,11 @@ const ROLES = { data: 'data', ultrawarm: 'warm', master: 'dedicated manager', co
 /** Its three identities and what it is made of, beside how it is now. */
 export function NodeIdentity({ domainIdentifier, node: both, names, clusterFailure }: NodeIdentityProps) {
   const { node, machine } = both;
-  const bar = (label: string, value: number | null | undefined) =>
-    value == null ? null : <MiniBar label={label} value={value} text={`${value.toFixed(0)}%`} warnAt={85} errorAt={95} />;
+  const { stages } = useNodeDisks(domainIdentifier);
+  const bar = (label: string, value: number | null | undefined, limits: { warnAt: number; errorAt?: number }) =>
+    value == null ? null : <MiniBar label={label} value={value} text={`${value.toFixed(0)}%`} {...limits} />;
+  // The disk of a warm node is a cache that is meant to be full.
+  const stage = node && machine?.nodeType !== 'ultrawarm' ? stages.get(node.id) : null;
   return (
     <div className="node-pair">
       <Section title="Identity" state="ready">
@@ -56,9 +62,9 @@ export function NodeIdentity({ domainIdentifier, node: both, names, clusterFailu
             { label: 'Instance state', value: machine && <StateStatus {...ec2State(machine.state)} /> },
             { label: 'ELB health', value: machine && <StateStatus {...elbHealth(machine.elbHealth)} /> },
             { label: 'AZ state', value: machine && <StateStatus {...azState(machine.azState)} /> },
-            { label: 'Disk', value: bar('Disk', node?.diskUsedPercent) },
-            { label: 'JVM', value: bar('JVM', node?.heapPercent) },
-            { label: 'CPU', value: bar('CPU', node?.cpu) },
+            { label: 'Disk', value: node?.diskUsedPercent == null ? null : <DiskBar usedPercent={node.diskUsedPercent} stage={stage} /> },
+            { label: 'JVM', value: bar('JVM', node?.heapPercent, { warnAt: HEAP_PERCENT.warning }) },
+            { label: 'CPU', value: bar('CPU', node?.cpu, { warnAt: 85, errorAt: 95 }) },
             {
               label: 'Disk used',
               value: node?.diskUsed == null ? null : `${formatBytes(node.diskUsed)} of ${formatBytes(node.diskTotal)}`,

@@ -1,5 +1,6 @@
 import { asgLabel } from '#rules/domains/instances';
 import { azState, ec2State, elbHealth, type StateView } from '#rules/domains/states';
+import { HEAP_PERCENT } from '#rules/domains/thresholds';
 import type { InstancesTable_InstancesQueryQuery } from '../../../../generated/graphql.ts';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { MiniBar } from '../../../../ui/bars/bars.tsx';
@@ -18,13 +19,18 @@ const state = (header: string, id: string, view: (row: Instance) => StateView, w
   width,
 });
 
-const percent = (id: string, header: string, read: (row: Instance) => number | null | undefined): Column<Instance> => ({
+const percent = (
+  id: string,
+  header: string,
+  read: (row: Instance) => number | null | undefined,
+  limits: { warnAt?: number; errorAt?: number },
+): Column<Instance> => ({
   id,
   header,
   unit: '%',
   type: 'number',
   text: (row) => read(row)?.toFixed(1) ?? '',
-  cell: (row) => <MiniBar label={header} value={read(row)} text={`${read(row)?.toFixed(0)}%`} warnAt={85} errorAt={95} />,
+  cell: (row) => <MiniBar label={header} value={read(row)} text={`${read(row)?.toFixed(0)}%`} {...limits} />,
   width: 112,
   markChanges: true,
 });
@@ -42,9 +48,9 @@ export const instancesColumns: readonly Column<Instance>[] = [
   state('State', 'state', (row) => ec2State(row.state), 108),
   { id: 'nodeType', header: 'Node type', text: (row) => row.nodeType, width: 118 },
   { id: 'az', header: 'AZ', text: (row) => row.az ?? '', width: 104 },
-  percent('disk', 'Disk', (row) => row.diskUsedPercent),
-  percent('heap', 'JVM', (row) => row.heapPercent),
-  percent('cpu', 'CPU', (row) => row.cpuPercent),
+  percent('disk', 'Disk', (row) => row.diskUsedPercent, {}),
+  percent('heap', 'JVM', (row) => row.heapPercent, { warnAt: HEAP_PERCENT.warning }),
+  percent('cpu', 'CPU', (row) => row.cpuPercent, { warnAt: 85, errorAt: 95 }),
   state('AZ state', 'azState', (row) => azState(row.azState), 104),
   { id: 'diNumber', header: 'DI number', type: 'number', text: (row) => row.diNumber?.toString() ?? '', width: 124 },
   state('ELB health', 'elbHealth', (row) => elbHealth(row.elbHealth)),

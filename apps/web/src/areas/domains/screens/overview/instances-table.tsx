@@ -18,6 +18,8 @@ import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { copyText } from '../../../../ui/copy/copy-text.ts';
 import { Tooltip, type TooltipAnchor } from '../../../../ui/copy/tooltip.tsx';
 import { Timestamp } from '../../../../ui/timestamp/timestamp.tsx';
+import { DiskBar } from '../../parts/cluster/disk-bar.tsx';
+import { useNodeDisks } from '../../parts/cluster/use-node-disks.ts';
 import { DeploymentType } from '../../parts/deployment-type/deployment-type.tsx';
 import { InstanceLink } from '../../parts/domain-links/instance-link.tsx';
 import { useLinkRegion } from '../../parts/domain-links/use-link-region.ts';
@@ -89,18 +91,20 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
   const rows = useMemo(() => data && troubledFirst(data.domain?.resources?.ALL?.ec2Instances ?? NONE), [data]);
   const version = data?.domain?.esVersion ?? null;
   const [sshTo, setSshTo] = useState<string | null>(null);
+  const { stages } = useNodeDisks(domainIdentifier);
+  const cells = useMemo<Record<string, Column<Instance>['cell']>>(
+    () => ({
+      privateIp: (row) => <NodeName node={{ ...row, ip: row.privateIp, id: row.nodeId }} domainIdentifier={domainIdentifier} />,
+      // The disk of a warm node is a cache that is meant to be full.
+      disk: (row) => (
+        <DiskBar usedPercent={row.diskUsedPercent} stage={row.nodeType === 'ultrawarm' ? null : stages.get(row.nodeId ?? '')} />
+      ),
+    }),
+    [domainIdentifier, stages],
+  );
   const columns = useMemo<readonly Column<Instance>[]>(
     () => [
-      ...instancesColumns.slice(0, FIRST_FACTS).map((column) =>
-        column.id === 'privateIp'
-          ? {
-              ...column,
-              cell: (row: Instance) => (
-                <NodeName node={{ ...row, ip: row.privateIp, id: row.nodeId }} domainIdentifier={domainIdentifier} />
-              ),
-            }
-          : column,
-      ),
+      ...instancesColumns.slice(0, FIRST_FACTS).map((column) => ({ ...column, cell: cells[column.id] ?? column.cell })),
       {
         id: 'osDeploymentType',
         header: 'OS deployment type',
@@ -123,7 +127,7 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
         sortable: false,
       },
     ],
-    [domainIdentifier, full],
+    [domainIdentifier, full, cells],
   );
   return (
     <>

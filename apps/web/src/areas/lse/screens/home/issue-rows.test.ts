@@ -119,6 +119,18 @@ describe('likelyEvent', () => {
     expect(likelyEvent(issueRows(restless), restless.times)?.start).toBe(START + 201 * 5 * MIN);
   });
 
+  test('begins with the first kind of issue, which is few beside the unrest of another', () => {
+    const unrest = Array.from({ length: 200 }, (_, at) => 1_000 + (at % 5) * 12);
+    const data = charts({
+      ClusterYellow: [...unrest, 1_012, 1_020, 1_400, 2_100, 2_115],
+      MasterQuorumRisk: [...flat(0, 200), 0, 30, 540, 542, 542],
+    });
+    expect(likelyEvent(issueRows(data), data.times)?.start).toBe(START + 201 * 5 * MIN);
+    // What was so for long before the event has nothing to do with it.
+    const before = charts({ NodeDrop: [...flat(3, 200), 4, 120, 400, 380], AgentOutOfSync: [...flat(0, 120), ...flat(5, 84)] });
+    expect(likelyEvent(issueRows(before), before.times)?.start).toBe(START + 201 * 5 * MIN);
+  });
+
   test('of an event that goes on it ends with the data', () => {
     const data = charts({ NodeDrop: [...flat(2, 40), 20, 40, 45] });
     expect(likelyEvent(issueRows(data), data.times)).toEqual({ start: START + 40 * 5 * MIN, end: START + 43 * 5 * MIN });

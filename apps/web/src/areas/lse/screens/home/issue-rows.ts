@@ -109,27 +109,48 @@ const LEAST_RISE = 2;
 /** Shares of the rise from the usual level to the peak: the first domains of an event are few, and its last ones take long. */
 const ONSET_SHARE = 0.02;
 const END_SHARE = 0.15;
-/** Beyond so many times what a curve usually is off its level it is on its way. */
+/** Beyond so many times what a curve usually is off its level it is on its way; one domain more or less is every day's. */
 const OFF_LEVEL = 3;
+const LEAST_OFF = 1;
+
+/** So long before most of it the first issues of an event are opened at most: those of managers come first, those of yellow clusters last. */
+const FIRST_ISSUES_MS = 30 * 60_000;
 
 /**
- * When the selected issues together left their usual level on the way to their peak, and came back or the data end. Epoch milliseconds; null
- * where nothing rose.
+ * When the selected issues together left their usual level on the way to their peak, or the first of them before the others, and when they came back
+ * or the data end. Epoch milliseconds; null where nothing rose.
  */
 export function likelyEvent(rows: readonly IssueRow[], times: readonly number[]): { start: number; end: number } | null {
   const sums = times.map((_, at) => rows.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0));
-  const [usual, peak] = [median(sums), most(sums)];
-  if (peak - usual < LEAST_RISE) return null;
-  const late = usual + (peak - usual) * END_SHARE;
-  const off = median(sums.filter((sum) => sum <= late).map((sum) => Math.abs(sum - usual)));
-  // A domain that was hit first counts as hit before where the event is said to begin later.
-  const early = Math.min(late, usual + Math.max((peak - usual) * ONSET_SHARE, off * OFF_LEVEL));
-  let first = sums.indexOf(peak);
-  let last = first;
-  while (first > 0 && (sums[first - 1] ?? 0) > early) first -= 1;
+  const { rise, early, late } = levelsOf(sums);
+  if (rise < LEAST_RISE) return null;
+  const highest = sums.indexOf(most(sums));
+  let last = highest;
   while (last < sums.length - 1 && (sums[last + 1] ?? 0) > late) last += 1;
+  const together = onset(sums, highest, early);
+  // Few domains of one kind are lost in the unrest of another kind. What rose longer before has nothing to do with it.
+  const least = together - Math.floor(FIRST_ISSUES_MS / bucketOf({ times }));
+  const onsets = rows.map(({ counts }) => onset(counts, together, levelsOf(counts).early)).filter((at) => at >= least);
+  const first = Math.min(together, ...onsets);
   const [start, lastTime] = [times[first], times[last]];
   return start === undefined || lastTime === undefined ? null : { start, end: lastTime + bucketOf({ times }) };
+}
+
+/** How far a curve rises from its usual level, and beyond which values it has begun to, and still does. */
+function levelsOf(counts: readonly number[]): { rise: number; early: number; late: number } {
+  const usual = median(counts);
+  const rise = most(counts) - usual;
+  const late = usual + rise * END_SHARE;
+  const off = median(counts.filter((count) => count <= late).map((count) => Math.abs(count - usual)));
+  // A domain that was hit first counts as hit before where the event is said to begin later.
+  return { rise, early: usual + Math.max(LEAST_OFF, Math.min(late - usual, Math.max(rise * ONSET_SHARE, off * OFF_LEVEL))), late };
+}
+
+/** Where the values that lead to a place are beyond a level without a gap. */
+function onset(counts: readonly number[], to: number, level: number): number {
+  let at = to;
+  while (at > 0 && (counts[at - 1] ?? 0) > level) at -= 1;
+  return at;
 }
 
 /** Less than the difference of any two windows. */
