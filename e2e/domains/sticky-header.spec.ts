@@ -53,15 +53,16 @@ test('no word and no number of the vital signs is cut, beside the navigation too
   await expect(page.locator('.domain-header')).toHaveAttribute('data-room', 'wide');
   await expect(vitals.getByRole('link', { name: /^Health\s*green/ })).toBeVisible();
   await expect(vitals.getByRole('link', { name: /^Pending tasks\s*\d/ })).toBeVisible();
-  const cut = await vitals.evaluate((strip) => {
-    // The longest of ages.
-    for (const span of strip.querySelectorAll('span'))
-      if (/^(none in 24 h|.* ago)$/.test(span.textContent ?? '')) span.textContent = '23 h 58 min ago';
-    const spans = [...strip.querySelectorAll('span')].filter((span) => span.querySelector('svg') === null);
-    return spans.filter((span) => span.scrollWidth > span.clientWidth + 1).map((span) => span.textContent);
+  const age = vitals.getByText(/^(none in 24 h|.* ago)$/);
+  await expect(age).toBeVisible();
+  // The longest of ages, until the next one is drawn.
+  const cut = await age.evaluate((value) => {
+    value.textContent = '23 h 58 min ago';
+    const spans = [...(value.closest('section')?.querySelectorAll('span') ?? [])].filter((span) => span.querySelector('svg') === null);
+    return { looked: spans.length, cut: spans.filter((span) => span.scrollWidth > span.clientWidth + 1).map((span) => span.textContent) };
   });
-  expect(cut).toEqual([]);
-  await expect(vitals.getByText('23 h 58 min ago')).toBeVisible();
+  expect(cut.looked).toBeGreaterThanOrEqual(20);
+  expect(cut.cut).toEqual([]);
 });
 
 test('rolling up and down moves nothing beneath the header, and using it leaves the page where it is', async ({ page }) => {

@@ -55,6 +55,8 @@ test('upgrades that cannot be read say why [SKEW-019]', async ({ page }) => {
 test('the Upgrade history tab is accessible, with a panel too', async ({ page, expectAccessibleInBothModes }) => {
   test.setTimeout(120_000);
   await page.goto(at('orders-red', 'upgrade-history'));
+  // Its lines move what is beneath them when they come.
+  await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
   await page.getByText('Upgrade failed at 53%').click();
   await expect(page.getByRole('region', { name: 'Steps' }).getByRole('listitem')).toHaveCount(3);
   await expectAccessibleInBothModes();
