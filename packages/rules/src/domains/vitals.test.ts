@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stageOf } from '../inspector/watermarks.ts';
+import { diskStage, stageOf, worstStage } from '../inspector/watermarks.ts';
 import { type VitalKey, type VitalState, type VitalsInput, vitalsOf } from './vitals.ts';
 
 const WELL: VitalsInput = {
@@ -89,6 +89,15 @@ describe('thresholds', () => {
     ['openIssues', { openIssues: 2 }, 'warning'],
   ])('%s with %j is %s', (key, change, state) => {
     expect(stateOf({ ...WELL, ...change }, key)).toBe(state);
+  });
+
+  test('a disk is judged by the marks in force, not where they are switched off or it is not known', () => {
+    const marks = { enabled: true, low: '25gb', high: '22gb', flood: '12gb' };
+    const disk = (freeGiB: number) => ({ diskUsed: (1_475 - freeGiB) * 2 ** 30, diskTotal: 1_475 * 2 ** 30 });
+    expect([66, 24, 20, 5].map((free) => diskStage(marks, disk(free)))).toEqual(['below', 'low', 'high', 'flood']);
+    expect(diskStage({ ...marks, enabled: false }, disk(5))).toBe('below');
+    expect(diskStage(marks, { diskUsed: null, diskTotal: 5 })).toBeNull();
+    expect([worstStage(['below', null, 'high', 'low']), worstStage([null]), worstStage([])]).toEqual(['high', null, null]);
   });
 
   test('a fuller disk is never judged better', () => {
