@@ -28,8 +28,6 @@ export function NodeIdentity({ domainIdentifier, node: both, names, clusterFailu
   const { stages } = useNodeDisks(domainIdentifier);
   const bar = (label: string, value: number | null | undefined, limits: { warnAt: number; errorAt?: number }) =>
     value == null ? null : <MiniBar label={label} value={value} text={`${value.toFixed(0)}%`} {...limits} />;
-  // The disk of a warm node is a cache that is meant to be full.
-  const stage = node && machine?.nodeType !== 'ultrawarm' ? stages.get(node.id) : null;
   return (
     <div className="node-pair">
       <Section title="Identity" state="ready">
@@ -62,7 +60,13 @@ export function NodeIdentity({ domainIdentifier, node: both, names, clusterFailu
             { label: 'Instance state', value: machine && <StateStatus {...ec2State(machine.state)} /> },
             { label: 'ELB health', value: machine && <StateStatus {...elbHealth(machine.elbHealth)} /> },
             { label: 'AZ state', value: machine && <StateStatus {...azState(machine.azState)} /> },
-            { label: 'Disk', value: node?.diskUsedPercent == null ? null : <DiskBar usedPercent={node.diskUsedPercent} stage={stage} /> },
+            {
+              label: 'Disk',
+              value:
+                node?.diskUsedPercent == null ? null : (
+                  <DiskBar usedPercent={node.diskUsedPercent} nodeType={machine?.nodeType} stage={stages.get(node.id)} />
+                ),
+            },
             { label: 'JVM', value: bar('JVM', node?.heapPercent, { warnAt: HEAP_PERCENT.warning }) },
             { label: 'CPU', value: bar('CPU', node?.cpu, { warnAt: 85, errorAt: 95 }) },
             {

@@ -19,20 +19,21 @@ const state = (header: string, id: string, view: (row: Instance) => StateView, w
   width,
 });
 
-const percent = (
-  id: string,
-  header: string,
-  read: (row: Instance) => number | null | undefined,
-  limits: { warnAt?: number; errorAt?: number },
-): Column<Instance> => ({
+type Read = (row: Instance) => number | null | undefined;
+
+const percent = (id: string, header: string, read: Read): Column<Instance> => ({
   id,
   header,
   unit: '%',
   type: 'number',
   text: (row) => read(row)?.toFixed(1) ?? '',
-  cell: (row) => <MiniBar label={header} value={read(row)} text={`${read(row)?.toFixed(0)}%`} {...limits} />,
   width: 112,
   markChanges: true,
+});
+
+const bar = (id: string, header: string, read: Read, limits: { warnAt: number; errorAt?: number }): Column<Instance> => ({
+  ...percent(id, header, read),
+  cell: (row) => <MiniBar label={header} value={read(row)} text={`${read(row)?.toFixed(0)}%`} {...limits} />,
 });
 
 /** DOM-058, with the node's own numbers behind its state: a table of 1,130 pixels ends with them. The SSH column is added by the table, which knows stage and region. */
@@ -48,9 +49,9 @@ export const instancesColumns: readonly Column<Instance>[] = [
   state('State', 'state', (row) => ec2State(row.state), 108),
   { id: 'nodeType', header: 'Node type', text: (row) => row.nodeType, width: 118 },
   { id: 'az', header: 'AZ', text: (row) => row.az ?? '', width: 104 },
-  percent('disk', 'Disk', (row) => row.diskUsedPercent, {}),
-  percent('heap', 'JVM', (row) => row.heapPercent, { warnAt: HEAP_PERCENT.warning }),
-  percent('cpu', 'CPU', (row) => row.cpuPercent, { warnAt: 85, errorAt: 95 }),
+  percent('disk', 'Disk', (row) => row.diskUsedPercent),
+  bar('heap', 'JVM', (row) => row.heapPercent, { warnAt: HEAP_PERCENT.warning }),
+  bar('cpu', 'CPU', (row) => row.cpuPercent, { warnAt: 85, errorAt: 95 }),
   state('AZ state', 'azState', (row) => azState(row.azState), 104),
   { id: 'diNumber', header: 'DI number', type: 'number', text: (row) => row.diNumber?.toString() ?? '', width: 124 },
   state('ELB health', 'elbHealth', (row) => elbHealth(row.elbHealth)),

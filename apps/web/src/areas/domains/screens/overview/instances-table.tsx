@@ -95,10 +95,7 @@ export function InstancesTable({ domainIdentifier }: { domainIdentifier: string 
   const cells = useMemo<Record<string, Column<Instance>['cell']>>(
     () => ({
       privateIp: (row) => <NodeName node={{ ...row, ip: row.privateIp, id: row.nodeId }} domainIdentifier={domainIdentifier} />,
-      // The disk of a warm node is a cache that is meant to be full.
-      disk: (row) => (
-        <DiskBar usedPercent={row.diskUsedPercent} stage={row.nodeType === 'ultrawarm' ? null : stages.get(row.nodeId ?? '')} />
-      ),
+      disk: (row) => <DiskBar usedPercent={row.diskUsedPercent} nodeType={row.nodeType} stage={stages.get(row.nodeId ?? '')} />,
     }),
     [domainIdentifier, stages],
   );
