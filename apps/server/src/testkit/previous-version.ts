@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = '797e1017e43c11aa90e4062f2605516212ca9c8b';
+const COMMIT = 'c0d22606665ccc913c0fdc766f09309c25a207c8';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
