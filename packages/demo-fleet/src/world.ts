@@ -39,10 +39,11 @@ import { type ClusterReply, clusterReply, dashboardsReply, explainReply } from '
 import { SampleService } from './samples/sample-service.ts';
 import { ServerlessService } from './serverless/serverless-service.ts';
 import { type DomainFacts, factsOf } from './state/facts.ts';
+import { errorFactor } from './state/failed-requests.ts';
 import { type InstanceFacts, instancesOf } from './state/instances.ts';
 import { gaugesOf } from './state/node-vitals.ts';
 import { Snapshot } from './state/snapshot.ts';
-import { errorFactor, type Vitals, vitalsOf } from './state/vitals.ts';
+import { type Vitals, vitalsOf } from './state/vitals.ts';
 import { openingAmong, type WorldOptions } from './world-options.ts';
 
 export { OPENING, openingOf, type StoredAction } from './incidents/actions.ts';

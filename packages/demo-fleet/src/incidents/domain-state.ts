@@ -65,13 +65,16 @@ const UNREACHABLE: ReadonlySet<Script> = new Set<Script>([
   'throttled',
 ]);
 
-/** Counted without a list where the layout stands as configured: most domains at most times. */
-export const isReachable = (context: Context): boolean => {
-  if (context.spec.script && UNREACHABLE.has(context.spec.script)) return false;
+/** Whether there is a cluster: a manager and a node that holds data. Counted without a list where the layout stands as configured: most domains at most times. */
+export const isFormed = (context: Context): boolean => {
   if (context.outages.length === 0) return true;
   const present = presentSlots(context);
   return present.some((slot) => roleOf(slot) === 'data') && leaderSlot(context, present) >= 0;
 };
+
+/** Whether who asks gets a readable answer. */
+export const isReachable = (context: Context): boolean =>
+  !(context.spec.script && UNREACHABLE.has(context.spec.script)) && isFormed(context);
 
 /** Whether a domain that exists has this status or a worse one: what the answer does not need is not counted. */
 export const isAtLeast = (context: Context, status: 'yellow' | 'red' | 'unreachable'): boolean => {

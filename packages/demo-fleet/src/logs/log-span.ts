@@ -9,7 +9,7 @@ import { domainIncidents, fleetIncident, type Incident, latencyFactor } from '..
 import { type Fault, type FaultKind, faultsBetween } from '../incidents/schedule.ts';
 import { between } from '../random.ts';
 import { type EventHistory, launchOf, lossesBetween, machinesOf, type NodeLoss } from '../records/event-history.ts';
-import { errorFactor } from '../state/vitals.ts';
+import { errorFactor } from '../state/failed-requests.ts';
 
 /** A machine with the part of a span in which it wrote. */
 export interface LogNode {

@@ -2,9 +2,9 @@ import { clientOfFaults, type HeavyClient } from '../balancer/clients.ts';
 import { heavyBytes } from '../balancer/request-pools.ts';
 import { type MeanBytes, meanBytes } from '../balancer/request-templates.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
-import { roleOf } from '../fleet/slots.ts';
 import { draw, mix } from '../random.ts';
-import { stateOf, targetRole } from './domain-states.ts';
+import { serviceOf } from '../state/failed-requests.ts';
+import { stateOf } from './domain-states.ts';
 import type { Signals } from './signals.ts';
 import type { Segment } from './timeline.ts';
 
@@ -94,11 +94,9 @@ export const zoneShare = (count: number, part: number, { at, of }: BalancerZone)
 type Failing = 'elb502' | 'elb503' | 'elb504';
 
 /** What stops all requests of a stretch at the balancer; null where targets answer. */
-const stoppedBy = ({ alive, deleted, present, context: { spec } }: Segment): Failing | null => {
-  if (deleted || alive) return null;
-  if (spec.script === 'timeout') return 'elb504';
-  if (spec.script === 'refused') return 'elb502';
-  return present.some((slot) => roleOf(slot) === targetRole(spec)) ? null : 'elb503';
+const stoppedBy = ({ context, present }: Segment): Failing | null => {
+  const service = serviceOf(context, present);
+  return service === 'elb502' || service === 'elb503' || service === 'elb504' ? service : null;
 };
 
 /**

@@ -234,7 +234,7 @@ export class DomainMetrics {
   #snapshots(of: 'count' | 'failures', repository: string, stat: MetricStat): Float64Array {
     const { frame } = this.signals;
     const out = this.#scratch.fill(0);
-    fillSnapshots(this.#source.spec, repository, frame, of, out);
+    fillSnapshots(this.#source, repository, frame, of, out);
     this.#maskDead(out, { kind: 'domain' });
     return reduce(frame, out, stat);
   }

@@ -1,16 +1,12 @@
 import { isPresent } from '../context.ts';
-import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { layoutSlots, type NodeRole, roleOf, zoneOfSlot } from '../fleet/slots.ts';
 import { dashboardsOf } from '../incidents/domain-state.ts';
 import { faultAt } from '../incidents/schedule.ts';
+import { targetRole } from '../state/failed-requests.ts';
 import { transportOpenOf } from '../state/node-vitals.ts';
 import type { StateName } from './shape-table.ts';
 import type { MetricsSource } from './source.ts';
 import type { Segment } from './timeline.ts';
-
-/** Which nodes a domain's load balancer sends requests to. */
-export const targetRole = ({ coordinators }: Pick<DomainSpec, 'coordinators'>): 'coordinator' | 'data' =>
-  coordinators > 0 ? 'coordinator' : 'data';
 
 /** A state of the whole domain, or of one of its zones, in a stretch in which nothing changes. */
 export const stateOf = ({ spec }: MetricsSource, segment: Segment, state: StateName, zone: number | null): number => {

@@ -1,6 +1,5 @@
-import { requestsAMinute } from '../fleet/load.ts';
 import { between, hashText, mix } from '../random.ts';
-import { errorFactor, errorsOf } from '../state/vitals.ts';
+import { errorFactor, failedOf, failsAll, requestsOf, serviceOf, WRITES } from '../state/failed-requests.ts';
 import { type Curve, drawCurve } from './curves.ts';
 import { definitionOf } from './definitions.ts';
 import { smooth } from './noise.ts';
@@ -15,8 +14,6 @@ type RefusedWork = 'Write' | 'Search';
 
 /** Most of all requests that a pool's refusals can be: on small domains one request stands for several of its refused parts. */
 const MOST_REFUSED = 0.12;
-/** Share of the requests that write to an index which is blocked. */
-const BLOCKED = 0.39;
 
 /** What a balancer answers itself: malformed requests now and then, and requests to a node that is just gone. */
 const ELB_4XX: Curve = { kind: 'rare', chance: 0.03, most: 5 };
@@ -33,10 +30,7 @@ export class RequestMinutes {
   get all(): Float64Array {
     const { source, frame, load } = this.#signals;
     return this.#signals.array('requests', (out) => {
-      const level = requestsAMinute(source.spec);
-      const salt = mix(source.spec.salt, 6_001);
-      for (let i = 0; i < out.length; i++)
-        out[i] = Math.round(level * (load[i] as number) * (1 + 0.06 * smooth(salt, frame.minute + i, 3)));
+      for (let i = 0; i < out.length; i++) out[i] = requestsOf(source.spec, frame.minute + i, load[i] as number);
     });
   }
 
@@ -45,7 +39,7 @@ export class RequestMinutes {
     return this.#signals.array(answer, (out) => {
       if (answer === '5xx') this.#fillFailed(out);
       else if (answer === '4xx') this.#fillFaulty(out);
-      else if (answer === '3xx') for (let i = 0; i < out.length; i++) out[i] = Math.floor((this.all[i] as number) * 0.004);
+      else if (answer === '3xx') this.#fillRedirected(out);
       else {
         const others = [this.of('3xx'), this.of('4xx'), this.of('5xx')];
         for (let i = 0; i < out.length; i++)
@@ -70,8 +64,9 @@ export class RequestMinutes {
       for (let i = 0; i < out.length; i++) {
         const requests = this.all[i] as number;
         const isBlocked = work === 'Write' && (blocked[i] as number) > 0;
-        out[i] = isBlocked ? Math.round(requests * BLOCKED) : Math.min(out[i] as number, Math.floor(requests * MOST_REFUSED));
+        out[i] = isBlocked ? Math.round(requests * WRITES) : Math.min(out[i] as number, Math.floor(requests * MOST_REFUSED));
       }
+      this.#clearUnanswered(out);
     });
   }
 
@@ -89,12 +84,24 @@ export class RequestMinutes {
 
   #fillFailed(out: Float64Array): void {
     const { source, frame, load, incidents } = this.#signals;
-    const level = requestsAMinute(source.spec);
     const shared = incidents.filter(({ scope }) => scope !== 'domain');
-    this.#signals.eachSegment((segment, from, to) => {
-      const factor = segment.alive ? errorFactor(segment.context, shared) : 90;
+    this.#signals.eachSegment(({ context, present, deleted }, from, to) => {
+      const service = serviceOf(context, present);
+      const factor = errorFactor(context, shared);
       for (let i = from; i < to; i++)
-        out[i] = segment.deleted ? Number.NaN : errorsOf(source.spec, frame.at(i), factor, level * (load[i] as number));
+        out[i] = deleted ? Number.NaN : failedOf(source.spec, frame.at(i), service, factor, load[i] as number, this.all[i] as number);
+    });
+  }
+
+  #fillRedirected(out: Float64Array): void {
+    for (let i = 0; i < out.length; i++) out[i] = Math.floor((this.all[i] as number) * 0.004);
+    this.#clearUnanswered(out);
+  }
+
+  /** Where every request fails, none ends in another way. */
+  #clearUnanswered(out: Float64Array): void {
+    this.#signals.eachSegment(({ context, present }, from, to) => {
+      if (failsAll(serviceOf(context, present))) out.fill(0, from, to);
     });
   }
 
@@ -109,5 +116,6 @@ export class RequestMinutes {
         Math.round((this.all[i] as number) * share * (1 + 0.7 * smooth(wave, frame.minute + i, 2))) +
         (refused[0][i] as number) +
         (refused[1][i] as number);
+    this.#clearUnanswered(out);
   }
 }

@@ -1,7 +1,8 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
+import type { Outage } from '../incidents/outage.ts';
 import { between, draw, hex, mix, pick } from '../random.ts';
-import { isPartialSnapshot, snapshotSlot } from '../state/snapshot-slots.ts';
-import type { EventHistory } from './event-history.ts';
+import { outcomesBetween, snapshotSlot } from '../state/snapshot-slots.ts';
+import { type EventHistory, lossesBetween } from './event-history.ts';
 import { type HistoryEntry, onMachine } from './history-entry.ts';
 import { ownerOf, someMachine } from './history-of-faults.ts';
 
@@ -40,17 +41,19 @@ const LONGEST_ROLLOUT_MS = 15 * HOUR;
 const rollouts = (history: EventHistory, from: number, to: number): HistoryEntry[] => {
   const { spec, stageRegion } = history;
   const list: HistoryEntry[] = [];
+  const isLost = lostMachines(history, from - LONGEST_ROLLOUT_MS, to);
   for (const [n, [component, days]] of COMPONENTS.entries()) {
     for (const tick of ticks(mix(stageRegion.salt, 700 + n), days * DAY, from - LONGEST_ROLLOUT_MS, to)) {
       const salt = mix(tick.salt, spec.salt);
       let at = Math.floor(tick.at + draw(salt, 3) * 7 * HOUR);
       const version = `${component} 4.${Math.floor(tick.at / (days * DAY)) % 60}.${tick.salt % 7}`;
-      const nodes = history.snapshotAt(Math.min(at, history.now)).nodes;
+      const begun = Math.min(at, history.now);
+      const nodes = history.snapshotAt(begun).nodes;
       const step = Math.min(70, 22_000 / Math.max(1, nodes.length));
       for (const machine of nodes) {
         const own = mix(salt, machine.slot);
         at += Math.floor(between(own, 4, 0.3, 1.7) * step * SECOND);
-        if (at < machine.launchedAt) continue;
+        if (at < machine.launchedAt || isLost(machine.slot, begun, at)) continue;
         const failed = draw(own, 5) < 0.004;
         if (at >= from && at < to)
           list.push({
@@ -80,33 +83,51 @@ const rollouts = (history: EventHistory, from: number, to: number): HistoryEntry
   return list;
 };
 
+/** Tells whether the machine that a slot had at a time was lost to the cluster at a later one: its agents hear of nothing then. */
+const lostMachines = (history: EventHistory, from: number, to: number): ((slot: number, before: number, t: number) => boolean) => {
+  const bySlot = new Map<number, Outage[]>();
+  for (const { outage } of lossesBetween(history, from, to)) {
+    const others = bySlot.get(outage.slot);
+    if (others) others.push(outage);
+    else bySlot.set(outage.slot, [outage]);
+  }
+  return (slot, before, t) =>
+    bySlot.get(slot)?.some(({ down, up, replaced }) => down <= t && (t < up || (replaced && down > before))) ?? false;
+};
+
 const KNOWN_AFTER_S = 6;
 
-/** One an hour, as the repository lists them; the red indices' shards fail. */
-const snapshots = ({ spec, identifier }: EventHistory, from: number, to: number): HistoryEntry[] => {
+/** One an hour, as the repository lists them; of those that nobody could take the failure is known. */
+const snapshots = (history: EventHistory, from: number, to: number): HistoryEntry[] => {
+  const { spec, identifier, now } = history;
+  const outcomeOf = outcomesBetween({ ...history, actions: history.contextAt(now).actions }, from - DAY, to);
   const list: HistoryEntry[] = [];
   for (let back = 0; ; back++) {
-    const { start, end, salt } = snapshotSlot(spec.salt, to, back, spec.script === 'snapshot');
+    const slot = snapshotSlot(spec.salt, to, back, spec.script === 'snapshot');
+    const { start, end, salt } = slot;
     // It is known some seconds after its end.
     if (end < from - KNOWN_AFTER_S * SECOND) return list;
+    const outcome = outcomeOf(slot);
+    if (outcome === null) continue;
     const row = {
       resource: identifier,
       at: end + Math.floor(between(salt, 11, 0.4, KNOWN_AFTER_S) * SECOND),
+      salt: mix(salt, 12),
       startTime: start,
       endTime: end,
     };
     list.push(
-      isPartialSnapshot(spec, start)
-        ? {
-            ...row,
-            type: 'SnapshotFailed',
-            salt: mix(salt, 12),
-            status: 'Failed',
-            cause: 'PARTIAL: shards without a primary were left out',
-          }
-        : { ...row, type: 'SnapshotCompleted', salt: mix(salt, 12), status: 'Successful' },
+      outcome.state === 'SUCCESS'
+        ? { ...row, type: 'SnapshotCompleted', status: 'Successful' }
+        : { ...row, type: 'SnapshotFailed', status: 'Failed', cause: CAUSES[outcome.state] },
     );
   }
+};
+
+const CAUSES = {
+  PARTIAL: 'PARTIAL: shards without a primary were left out',
+  FAILED: 'FAILED: the cluster lost its nodes or its manager while it ran',
+  MISSED: 'not taken: the cluster did not answer',
 };
 
 const REFUSALS = [
@@ -122,15 +143,10 @@ const nowAndThen = (history: EventHistory, from: number, to: number): HistoryEnt
   const list: HistoryEntry[] = [];
   const often = (n: number, days: number, share: number) =>
     ticks(mix(spec.salt, 720 + n), days * DAY, from - HOUR, to).filter(({ salt }) => draw(salt, 8) < share);
-  for (const { at, salt } of often(1, 4.7, 0.35))
-    list.push({
-      type: 'AgentRestarted',
-      at,
-      salt,
-      ...onMachine(someMachine(history, at, salt)),
-      status: 'Successful',
-      action: 'restart-agent',
-    });
+  for (const { at, salt } of often(1, 4.7, 0.35)) {
+    const machine = someMachine(history, at, salt);
+    if (machine) list.push({ type: 'AgentRestarted', at, salt, ...onMachine(machine), status: 'Successful', action: 'restart-agent' });
+  }
   if (spec.engine.family === 'OS')
     for (const { at, salt } of often(2, 19, 0.4))
       list.push({

@@ -6,7 +6,7 @@ import type { WorkState } from '#rules/releases/node-work';
 import { type Context, DELETE_TAKES_MS } from '../context.ts';
 import type { Directory } from '../fleet/directory.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
-import { loadOf, requestsAMinute } from '../fleet/load.ts';
+import { loadOf } from '../fleet/load.ts';
 import { zoneOfSlot } from '../fleet/slots.ts';
 import { WELL_KNOWN_ACCOUNT } from '../fleet/well-known.ts';
 import { isAgentOff } from '../incidents/actions.ts';
@@ -21,10 +21,10 @@ import { definitionOf } from '../metrics/definitions.ts';
 import { mix } from '../random.ts';
 import { ownSettingsOf, settingsOf } from '../rest/cluster.ts';
 import { placingOf } from '../state/facts.ts';
+import { errorFactor, failedAt } from '../state/failed-requests.ts';
 import { heapShare } from '../state/node-vitals.ts';
 import { UNASSIGNED } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
-import { errorFactor, errorsOf } from '../state/vitals.ts';
 import { installedAt, supersededWorks } from './agent-effects.ts';
 import { type AgentWork, workStateAt } from './agent-work.ts';
 import { baseVersions } from './components.ts';
@@ -288,9 +288,7 @@ export class ReleaseService {
   #errors(index: number, t: number): number {
     const minute = Math.floor(t / MINUTE) * MINUTE - MINUTE;
     const context = this.#world.contextAt(index, minute);
-    const { spec } = context;
-    const factor = isReachable(context) ? errorFactor(context, this.#incidents(index, minute)) : 90;
-    return errorsOf(spec, minute, factor, requestsAMinute(spec) * loadOf(spec, minute));
+    return failedAt(context, minute, errorFactor(context, this.#incidents(index, minute)));
   }
 
   /** What the slowest hundredth of the searches of the last whole minute took: a multiple of the mean that the graph has there. */

@@ -1,11 +1,10 @@
 import { DAY, HOUR } from '#rules/durations';
 import { accountIdsOf } from '#rules/regions/regions';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
-import { faultsBetween } from '../incidents/schedule.ts';
 import { below, draw, hex, mix, token } from '../random.ts';
 import { UNASSIGNED } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
-import { hourOfSlot, isPartialSnapshot, type SnapshotSlot, slotOfHour } from '../state/snapshot-slots.ts';
+import { hourOfSlot, outcomesBetween, type Past, type SnapshotSlot, slotOfHour } from '../state/snapshot-slots.ts';
 import { type Answer, engineError, type Json, json } from './body.ts';
 import type { RestRequest } from './request.ts';
 import { repositoryBucket } from './tasks.ts';
@@ -40,7 +39,7 @@ export const repositoriesOf = ({ spec }: Pick<Snapshot, 'spec'>): RepositoryFact
 export interface SnapshotFacts {
   name: string;
   uuid: string;
-  state: 'SUCCESS' | 'PARTIAL' | 'IN_PROGRESS';
+  state: 'SUCCESS' | 'PARTIAL' | 'FAILED' | 'IN_PROGRESS';
   start: number;
   /** Null while it runs. */
   end: number | null;
@@ -49,81 +48,91 @@ export interface SnapshotFacts {
   failed: number;
 }
 
-/** Most snapshots that a repository holds. */
-const keptIn = ({ keeper }: RepositoryFacts): number => (keeper === 'owner' ? OWNERS_KEPT : KEPT);
+/** Most snapshots that a repository holds, and hours from one to the next. */
+const keptIn = ({ keeper }: RepositoryFacts): { kept: number; step: number } =>
+  keeper === 'owner' ? { kept: OWNERS_KEPT, step: 24 } : { kept: KEPT, step: 1 };
 
-/** The snapshot of an hour, since the epoch; null where none was taken. An owner's job follows the service's copy of one hour of the day. */
-const takenAt = (spec: DomainSpec, { keeper }: RepositoryFacts, hour: number): SnapshotSlot | null => {
-  if (keeper === 'owner' && hour % 24 !== below(spec.salt, 1_203, 24)) return null;
+/** The snapshot of an hour, since the epoch. An owner's job follows the service's copy of one hour of the day. */
+const slotAt = (spec: DomainSpec, { keeper }: RepositoryFacts, hour: number): SnapshotSlot => {
   const slot = slotOfHour(spec.salt, hour, spec.script === 'snapshot');
-  const taken = keeper === 'owner' ? { start: slot.end, end: slot.end + (slot.end - slot.start) * 3, salt: mix(slot.salt, 1_204) } : slot;
-  return taken.start < spec.createdAt ? null : taken;
+  return keeper === 'owner' ? { start: slot.end, end: slot.end + (slot.end - slot.start) * 3, salt: mix(slot.salt, 1_204) } : slot;
 };
 
-/** Snapshots of a repository, oldest first: hourly ones of two weeks, or an owner's daily ones. Those begun while an index was red are partial. */
+/** The hour whose snapshot was begun last. */
+const newestHour = (spec: DomainSpec, repository: RepositoryFacts, t: number): number => {
+  const hour = hourOfSlot(spec.salt, t);
+  const { step } = keptIn(repository);
+  const own = repository.keeper === 'owner' ? hour - ((hour + 24 - below(spec.salt, 1_203, 24)) % 24) : hour;
+  return slotAt(spec, repository, own).start > t ? own - step : own;
+};
+
+/**
+ * Snapshots of a repository, oldest first: hourly ones of two weeks, or an owner's daily ones. Hours in which the domain had no cluster have none;
+ * those that ran while primaries were missing are partial.
+ */
 export const snapshotsOf = (snapshot: Snapshot, repository: RepositoryFacts): SnapshotFacts[] => {
   const { spec, t } = snapshot;
   const list: SnapshotFacts[] = [];
   const { primaries, indices } = snapshot.totals;
   const isOwners = repository.keeper === 'owner';
-  const kept = keptIn(repository);
-  const newest = hourOfSlot(spec.salt, t);
-  // The newest slot may not have begun yet.
-  for (let hour = newest; list.length < kept && hour > newest - (kept + 1) * (isOwners ? 24 : 1); hour--) {
-    const taken = takenAt(spec, repository, hour);
-    if (!taken || taken.start > t) continue;
-    const { start, end, salt } = taken;
+  const { kept, step } = keptIn(repository);
+  const newest = newestHour(spec, repository, t);
+  const outcomeOf = outcomesBetween(snapshot.past, t - (kept + 1) * step * HOUR, t);
+  for (let hour = newest; hour > newest - kept * step; hour -= step) {
+    const slot = slotAt(spec, repository, hour);
+    const { start, end, salt } = slot;
     const running = end > t;
-    const partial = isPartialSnapshot(spec, start);
+    const outcome = outcomeOf({ start, end: Math.min(end, t) });
+    if (outcome === null || outcome.state === 'MISSED') continue;
     const stamp = new Date(start).toISOString();
     list.push({
       name: isOwners
         ? `nightly-${stamp.slice(0, 10)}`
         : `${stamp.slice(0, 19).toLowerCase().replaceAll(':', '-')}.${hex(salt, 6, 8)}-${hex(salt, 7, 4)}-4${hex(salt, 8, 3)}-b${hex(salt, 9, 3)}-${hex(salt, 10, 12)}`,
       uuid: token(salt, 11, 22),
-      state: running ? 'IN_PROGRESS' : partial ? 'PARTIAL' : 'SUCCESS',
+      state: running ? 'IN_PROGRESS' : outcome.state,
       start,
       end: running ? null : end,
       indices,
       shards: primaries,
-      failed: partial && !running ? Math.max(1, snapshot.state.shards.unassignedPrimary) : 0,
+      failed: running ? 0 : outcome.failed,
     });
   }
   return list.reverse();
 };
 
 /** How many snapshots a repository holds from a time on until the next one, the beginning first. */
-export const snapshotCounts = (
-  spec: DomainSpec,
-  repository: RepositoryFacts,
-  from: number,
-  to: number,
-): { at: number; count: number }[] => {
-  const kept = keptIn(repository);
-  const hours = (repository.keeper === 'owner' ? 24 : 1) * (kept + 1);
-  if (from > spec.createdAt + hours * HOUR) return [{ at: from, count: kept }];
-  const counts = [{ at: from, count: 0 }];
-  let count = 0;
-  for (let hour = hourOfSlot(spec.salt, spec.createdAt); count < kept; hour++) {
-    const taken = takenAt(spec, repository, hour);
-    if (!taken) continue;
-    if (taken.start >= to) break;
-    counts.push({ at: Math.max(from, taken.start), count: ++count });
+export const snapshotCounts = (past: Past, repository: RepositoryFacts, from: number, to: number): { at: number; count: number }[] => {
+  const { spec } = past;
+  const { kept, step } = keptIn(repository);
+  const outcomeOf = outcomesBetween(past, from - (kept + 1) * step * HOUR, to);
+  const isHeld = (hour: number): boolean => (outcomeOf(slotAt(spec, repository, hour))?.state ?? 'MISSED') !== 'MISSED';
+  const first = newestHour(spec, repository, from);
+  const last = newestHour(spec, repository, to - 1);
+  const held: boolean[] = [];
+  for (let hour = first - (kept - 1) * step; hour <= last; hour += step) held.push(isHeld(hour));
+  let count = held.slice(0, kept).filter(Boolean).length;
+  const counts = [{ at: from, count }];
+  for (let place = kept; place < held.length; place++) {
+    const next = count + (held[place] ? 1 : 0) - (held[place - kept] ? 1 : 0);
+    if (next !== count) counts.push({ at: slotAt(spec, repository, first + (place - kept + 1) * step).start, count: next });
+    count = next;
   }
   return counts;
 };
 
-/** When partial snapshots of a repository ended in [from, to). */
-export const partialSnapshots = (spec: DomainSpec, repository: RepositoryFacts, from: number, to: number): number[] =>
-  faultsBetween(spec, 'red-index', from - DAY, to).flatMap((fault) => {
-    const ends: number[] = [];
-    const last = hourOfSlot(spec.salt, Math.min(fault.end, to));
-    for (let hour = hourOfSlot(spec.salt, Math.max(fault.start, from - DAY)); hour <= last; hour++) {
-      const taken = takenAt(spec, repository, hour);
-      if (taken && taken.end >= from && taken.end < to && isPartialSnapshot(spec, taken.start)) ends.push(taken.end);
-    }
-    return ends;
-  });
+/** When snapshots of a repository ended in [from, to) without some of their shards. */
+export const failedSnapshots = (past: Past, repository: RepositoryFacts, from: number, to: number): number[] => {
+  const { spec } = past;
+  const { step } = keptIn(repository);
+  const outcomeOf = outcomesBetween(past, from - DAY, to);
+  const ends: number[] = [];
+  for (let hour = newestHour(spec, repository, from - DAY); hour <= newestHour(spec, repository, to); hour += step) {
+    const slot = slotAt(spec, repository, hour);
+    if (slot.end >= from && slot.end < to && (outcomeOf(slot)?.failed ?? 0) > 0) ends.push(slot.end);
+  }
+  return ends;
+};
 
 /** What the engine answers when the bucket of a repository refuses it; null for one that can be read. */
 export const repositoryFailure = (request: RestRequest, repository: RepositoryFacts): Answer | null =>

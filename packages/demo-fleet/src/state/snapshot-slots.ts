@@ -1,7 +1,15 @@
-import { HOUR } from '#rules/durations';
+import { DAY, HOUR } from '#rules/durations';
+import { type Context, goneBetween, isDeleted, overAt, ownOutages, zoneOutages } from '../context.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
-import { faultAt } from '../incidents/schedule.ts';
+import { shardTotals } from '../fleet/index-plan.ts';
+import type { ActionEffects } from '../incidents/actions.ts';
+import { isFormed, shardCountsOf } from '../incidents/domain-state.ts';
+import type { FleetEvent } from '../incidents/fleet-events.ts';
+import { faultsBetween } from '../incidents/schedule.ts';
 import { draw, mix } from '../random.ts';
+
+/** What a node left behind is felt for no longer. */
+const REACH_MS = 2 * DAY;
 
 /** When the n-th hour back had its snapshot: at the domain's own minute, for a length of its own. */
 export const snapshotSlot = (salt: number, t: number, back: number, always: boolean): SnapshotSlot =>
@@ -26,8 +34,52 @@ export const slotOfHour = (salt: number, hour: number, always: boolean): Snapsho
   return { start, end: start + (always ? HOUR : Math.floor((40 + 800 * draw(own, 2) ** 3) * 1_000)), salt: own };
 };
 
-/** Whether a snapshot lacks shards: it was begun while an index had lost its primary. */
-export const isPartialSnapshot = (spec: DomainSpec, start: number): boolean => {
-  const red = faultAt(spec, 'red-index', start);
-  return red !== null && start > red.start;
+/** What a domain was at other times, for who tells what became of its snapshots. */
+export interface Past {
+  spec: DomainSpec;
+  actions: ActionEffects;
+  /** Fleet-wide events that touch [from, to). */
+  shared: (from: number, to: number) => readonly FleetEvent[];
+  contextAt: (t: number) => Context;
+}
+
+export interface SnapshotOutcome {
+  /** `MISSED`: there was no cluster that could begin it. `FAILED`: the cluster fell apart while it ran. */
+  state: 'SUCCESS' | 'PARTIAL' | 'FAILED' | 'MISSED';
+  /** Primaries that it lacks. */
+  failed: number;
+}
+
+const WHOLE: SnapshotOutcome = { state: 'SUCCESS', failed: 0 };
+
+/** Tells what became of snapshots that ran in [from, to); null for a time at which there was no domain. Most were taken while nothing was out, which needs no look at the cluster. */
+export const outcomesBetween = (
+  past: Past,
+  from: number,
+  to: number,
+): ((slot: Pick<SnapshotSlot, 'start' | 'end'>) => SnapshotOutcome | null) => {
+  const spans = unrestBetween(past, from, to);
+  return ({ start, end }) => {
+    if (start < past.spec.createdAt) return null;
+    if (!spans.some(([begin, until]) => begin <= end && until >= start)) return WHOLE;
+    const before = past.contextAt(start);
+    if (isDeleted(before)) return null;
+    if (!isFormed(before)) return { state: 'MISSED', failed: 0 };
+    const after = past.contextAt(end);
+    if (isDeleted(after) || !isFormed(after)) return { state: 'FAILED', failed: shardTotals(past.spec).primaries };
+    const failed = Math.max(...[before, after].map((context) => shardCountsOf(context).unassignedPrimary));
+    return failed > 0 ? { state: 'PARTIAL', failed } : WHOLE;
+  };
+};
+
+/** When nodes were out, copies of theirs looked for places, an index had lost its primary or the domain did not exist. */
+const unrestBetween = (past: Past, from: number, to: number): (readonly [from: number, to: number])[] => {
+  const { spec, actions } = past;
+  const since = from - REACH_MS;
+  const outages = [...ownOutages(spec, since, to), ...zoneOutages(spec, past.shared(since, to)), ...actions.outages];
+  return [
+    ...outages.map((outage) => [outage.down, overAt(outage)] as const),
+    ...faultsBetween(spec, 'red-index', from, to).map(({ start, end }) => [start, end] as const),
+    ...goneBetween(spec, from, to),
+  ];
 };

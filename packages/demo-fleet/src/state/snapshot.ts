@@ -15,7 +15,7 @@ import { degradationOf } from '../releases/degradation.ts';
 import { bytesPerWeight, copyShare, MOST_MERGING, shardShare } from './bytes-per-weight.ts';
 import { type DiskMark, diskTotalOf, freeAtMark, restingDiskUsed, usedBeside } from './disks.ts';
 import { makeShardTable, type ShardTable, STARTED, UNASSIGNED } from './shard-table.ts';
-import { snapshotSlot } from './snapshot-slots.ts';
+import { outcomesBetween, type Past, snapshotSlot } from './snapshot-slots.ts';
 import { blockedBetween, surgeOf, writtenShare } from './writing.ts';
 
 interface SnapshotInput {
@@ -101,8 +101,21 @@ export class Snapshot {
 
   /** When the running snapshot began, or null when none runs. */
   get snapshotRunning(): number | null {
-    const { start, end } = this.snapshotSlot(0);
-    return this.t >= start && this.t < end ? start : null;
+    const slot = this.snapshotSlot(0);
+    const { start, end } = slot;
+    if (this.t < start || this.t >= end) return null;
+    const outcome = outcomesBetween(this.past, start, end)(slot);
+    return outcome === null || outcome.state === 'MISSED' ? null : start;
+  }
+
+  /** The domain at other times, as snapshots tell of it. */
+  get past(): Past {
+    return {
+      spec: this.spec,
+      actions: this.context.actions,
+      shared: (from, to) => this.#input.history(from, to),
+      contextAt: (t) => this.earlier(t).context,
+    };
   }
 
   /** `clientId:name` as the cluster names itself. */

@@ -1,12 +1,7 @@
 import { MINUTE } from '#rules/durations';
 import type { Context } from '../context.ts';
-import type { DomainSpec } from '../fleet/domain-spec.ts';
-import { loadOf, requestsAMinute } from '../fleet/load.ts';
 import { domainStateOf, STATUS } from '../incidents/domain-state.ts';
-import type { Incident } from '../incidents/incidents.ts';
-import { faultAt } from '../incidents/schedule.ts';
-import { draw, mix, unit } from '../random.ts';
-import { degradationOf } from '../releases/degradation.ts';
+import { failedAt } from './failed-requests.ts';
 
 /** A few numbers of a domain over time. One value a time; NaN where the domain could not be asked. */
 export interface Vitals {
@@ -64,41 +59,7 @@ export const vitalsOf = (source: VitalsSource, from: number, to: number, step: n
     vitals.diskUsedPercentMax.push(gauges.disk);
     vitals.heapPercentMax.push(gauges.heap);
     vitals.pendingTasks.push(dead ? Number.NaN : state.pendingTasks);
-    vitals.errors5xx.push(errorsAt(context, t, dead ? 90 : source.errorFactorAt(t)));
+    vitals.errors5xx.push(failedAt(context, t, source.errorFactorAt(t)));
   }
   return vitals;
 };
-
-/** Failed requests a minute: near none, a few now and then, many while something is wrong. */
-const errorsAt = ({ spec }: Context, t: number, factor: number): number =>
-  errorsOf(spec, t, factor, factor <= 1 ? 0 : requestsAMinute(spec) * loadOf(spec, t));
-
-/** Failed requests of a minute, of so many requests. */
-export const errorsOf = (spec: DomainSpec, t: number, factor: number, requests: number): number => {
-  const minute = Math.floor(t / MINUTE);
-  const quiet = unit(mix(mix(spec.salt, 802), minute)) < 0.94 ? 0 : 1 + Math.floor(draw(minute, 803) * 3);
-  if (factor <= 1) return quiet;
-  return Math.floor(quiet + requests * 0.0004 * factor * (0.6 + 0.8 * draw(mix(spec.salt, minute), 804)));
-};
-
-/** How much the domain's own faults add to its errors. */
-const faultErrorFactor = (context: Context): number => {
-  const { spec, t } = context;
-  let factor = 1;
-  if (context.red) factor = Math.max(factor, 25);
-  if (faultAt(spec, 'disk-full', t)) factor = Math.max(factor, 12);
-  if (faultAt(spec, 'manager-flapping', t)) factor = Math.max(factor, 30);
-  if (faultAt(spec, 'heap-pressure', t)) factor = Math.max(factor, 22);
-  if (faultAt(spec, 'mapping-explosion', t)) factor = Math.max(factor, 8);
-  // A node that is restarted by its agent was taken off the balancer before.
-  if (context.outages.some(({ down, cause }) => cause !== 'release' && t >= down && t < down + 3 * MINUTE)) factor = Math.max(factor, 40);
-  return Math.max(factor, degradationOf(context).errors);
-};
-
-/** How much a domain's own faults and the incidents that it shares add to its errors. */
-export const errorFactor = (context: Context, shared: readonly Incident[]): number =>
-  shared.reduce(
-    (factor, { start, recovery, magnitudes }) =>
-      context.t >= start && context.t < recovery ? Math.max(factor, magnitudes.errors) : factor,
-    faultErrorFactor(context),
-  );
