@@ -79,6 +79,17 @@ describe('requests to a domain that gives no answer', () => {
   });
 });
 
+/** The last point of a longer time. */
+const counted = (id: string, repository: string, from: number, to: number): number | undefined => {
+  const [clientId = '', name = ''] = id.split(':');
+  const dimensions = Object.entries({ ClientId: clientId, DomainName: name, Repository: repository }).map(([key, value]) => ({
+    name: key,
+    value,
+  }));
+  const query = { namespace: 'AWS/ES', metricName: 'SnapshotCount', dimensions, stat: 'Minimum' as const };
+  return world.metrics(id, [query], { from, to, periodSeconds: 60 }, to)?.[0]?.at(-1);
+};
+
 describe('snapshots of a domain without a cluster', () => {
   test('are not taken, which is an event each hour, and the repository holds fewer from then on', () => {
     for (const { id, from, to } of [...empty, ...unmanaged]) {
@@ -98,6 +109,10 @@ describe('snapshots of a domain without a cluster', () => {
       expect(snapshots.filter(({ start_time_in_millis: start }) => start >= from && start < to)).toEqual([]);
       expect(snapshots.length).toBeGreaterThan(300);
       expect(snapshots.length).toBeLessThanOrEqual(334);
+      expect(counted(id, repository, from - HOUR, later), id).toBe(snapshots.length);
+      const muchLater = later + 16 * DAY;
+      const { snapshots: all } = jsonOf(world, id, `/_snapshot/${repository}/_all`, muchLater) as unknown as { snapshots: object[] };
+      expect(counted(id, repository, from, muchLater), id).toBe(all.length);
     }
   });
 });

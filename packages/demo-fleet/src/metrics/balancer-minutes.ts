@@ -3,10 +3,9 @@ import { heavyBytes } from '../balancer/request-pools.ts';
 import { type MeanBytes, meanBytes } from '../balancer/request-templates.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { draw, mix } from '../random.ts';
-import { serviceOf } from '../state/failed-requests.ts';
+import { serviceOf, stoppedBy } from '../state/failed-requests.ts';
 import { stateOf } from './domain-states.ts';
 import type { Signals } from './signals.ts';
-import type { Segment } from './timeline.ts';
 
 /**
  * Every request that reached a domain's load balancer ended in exactly one of these ways. `refused…` are answers of the engine that turn work away
@@ -90,15 +89,6 @@ export const balancerZones = ({ zones }: Pick<DomainSpec, 'zones'>): BalancerZon
 /** A zone's part of a number of requests, whole: the parts of all zones add up to it, and no zone gets the odd ones of every kind. */
 export const zoneShare = (count: number, part: number, { at, of }: BalancerZone): number => Math.floor((count + ((at + part) % of)) / of);
 
-/** Requests a minute in which the balancer had nobody to pass a request on to. */
-type Failing = 'elb502' | 'elb503' | 'elb504';
-
-/** What stops all requests of a stretch at the balancer; null where targets answer. */
-const stoppedBy = ({ context, present }: Segment): Failing | null => {
-  const service = serviceOf(context, present);
-  return service === 'elb502' || service === 'elb503' || service === 'elb504' ? service : null;
-};
-
 /**
  * The requests of a domain's load balancer minute by minute, in whole numbers: its curves and the lines of its access log are both made of these.
  */
@@ -115,7 +105,7 @@ export class BalancerMinutes {
     return signals.array(`balancer ${part}`, (out) => {
       this.#fill(part, out);
       signals.eachSegment((segment, from, to) => {
-        const failing = stoppedBy(segment);
+        const failing = stoppedBy(serviceOf(segment.context, segment.present));
         if (segment.deleted) out.fill(0, from, to);
         else if (failing === part) out.set(signals.requests.all.subarray(from, to), from);
         else if (failing !== null) out.fill(0, from, to);

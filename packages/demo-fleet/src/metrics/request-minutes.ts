@@ -1,5 +1,5 @@
 import { between, hashText, mix } from '../random.ts';
-import { errorFactor, failedOf, failsAll, requestsOf, serviceOf, WRITES } from '../state/failed-requests.ts';
+import { errorFactor, failedOf, requestsOf, serviceOf, WRITES } from '../state/failed-requests.ts';
 import { type Curve, drawCurve } from './curves.ts';
 import { definitionOf } from './definitions.ts';
 import { smooth } from './noise.ts';
@@ -39,7 +39,7 @@ export class RequestMinutes {
     return this.#signals.array(answer, (out) => {
       if (answer === '5xx') this.#fillFailed(out);
       else if (answer === '4xx') this.#fillFaulty(out);
-      else if (answer === '3xx') this.#fillRedirected(out);
+      else if (answer === '3xx') for (let i = 0; i < out.length; i++) out[i] = Math.floor((this.all[i] as number) * 0.004);
       else {
         const others = [this.of('3xx'), this.of('4xx'), this.of('5xx')];
         for (let i = 0; i < out.length; i++)
@@ -66,7 +66,6 @@ export class RequestMinutes {
         const isBlocked = work === 'Write' && (blocked[i] as number) > 0;
         out[i] = isBlocked ? Math.round(requests * WRITES) : Math.min(out[i] as number, Math.floor(requests * MOST_REFUSED));
       }
-      this.#clearUnanswered(out);
     });
   }
 
@@ -93,18 +92,6 @@ export class RequestMinutes {
     });
   }
 
-  #fillRedirected(out: Float64Array): void {
-    for (let i = 0; i < out.length; i++) out[i] = Math.floor((this.all[i] as number) * 0.004);
-    this.#clearUnanswered(out);
-  }
-
-  /** Where every request fails, none ends in another way. */
-  #clearUnanswered(out: Float64Array): void {
-    this.#signals.eachSegment(({ context, present }, from, to) => {
-      if (failsAll(serviceOf(context, present))) out.fill(0, from, to);
-    });
-  }
-
   #fillFaulty(out: Float64Array): void {
     const { source, frame } = this.#signals;
     const { salt } = source.spec;
@@ -116,6 +103,5 @@ export class RequestMinutes {
         Math.round((this.all[i] as number) * share * (1 + 0.7 * smooth(wave, frame.minute + i, 2))) +
         (refused[0][i] as number) +
         (refused[1][i] as number);
-    this.#clearUnanswered(out);
   }
 }

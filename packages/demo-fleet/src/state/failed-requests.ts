@@ -11,10 +11,12 @@ import { draw, mix, unit } from '../random.ts';
 import { degradationOf } from '../releases/degradation.ts';
 
 /**
- * Who answers a domain's requests: `elb…` the balancer alone, because it has nobody to pass them on to or waits in vain; `failed` targets without a
- * node that holds data; `read-only` nodes without a manager, which turn writes away; `answered` a whole cluster.
+ * Who answers a domain's requests: `elb…` the balancer alone, because none of its targets is healthy or it waits for one in vain; `read-only` nodes
+ * without a manager, which turn writes away; `answered` a whole cluster.
  */
-export type Service = 'answered' | 'read-only' | 'failed' | 'elb502' | 'elb503' | 'elb504';
+export type Service = 'answered' | 'read-only' | Stopped;
+/** How the balancer answers every request. */
+export type Stopped = 'elb502' | 'elb503' | 'elb504';
 
 /** Share of the requests that write. */
 export const WRITES = 0.39;
@@ -33,13 +35,13 @@ export const serviceOf = (context: Context, slots?: readonly number[]): Service 
   if (context.outages.length === 0) return 'answered';
   const present = slots ?? presentSlots(context);
   const isThere = (role: 'coordinator' | 'data'): boolean => present.some((slot) => roleOf(slot) === role);
-  if (!isThere(targetRole(spec))) return 'elb503';
-  if (!isThere('data')) return 'failed';
+  // Coordinators fail their health check where no node holds data.
+  if (!isThere(targetRole(spec)) || !isThere('data')) return 'elb503';
   return leaderSlot(context, present) < 0 ? 'read-only' : 'answered';
 };
 
-/** Whether every request fails, whoever says so. */
-export const failsAll = (service: Service): boolean => service !== 'answered' && service !== 'read-only';
+/** What stops all requests at the balancer; null where targets answer. */
+export const stoppedBy = (service: Service): Stopped | null => (service === 'answered' || service === 'read-only' ? null : service);
 
 /** Requests that a domain is sent in a minute at a load. @param minute since the epoch */
 export const requestsOf = (spec: DomainSpec, minute: number, load: number): number =>
@@ -55,7 +57,7 @@ export const failedAt = (context: Context, t: number, factor: number): number =>
 
 /** As `failedAt`, of a load, and of so many requests in all: these are read only where not all is answered. */
 export const failedOf = (spec: DomainSpec, t: number, service: Service, factor: number, load: number, sent: number): number => {
-  if (failsAll(service)) return sent;
+  if (stoppedBy(service) !== null) return sent;
   if (service === 'answered') return errorsOf(spec, t, factor, load);
   return Math.max(Math.round(sent * WRITES), errorsOf(spec, t, NO_MANAGER, load));
 };
