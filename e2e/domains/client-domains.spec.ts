@@ -44,3 +44,13 @@ test('the table of an account’s domains keeps every promise of a table [DOM-01
     opens: false,
   });
 });
+
+test('that a domain gives no answer is a whole word beside its name', async ({ page }) => {
+  await page.goto('/000000000202');
+  const states = page.getByRole('grid', { name: 'Client domains' }).getByText('No answer', { exact: true });
+  await expect(states.first()).toBeVisible();
+  const cut = await states.evaluateAll(
+    (all) => all.filter(({ parentElement: cell }) => cell && cell.scrollWidth > cell.clientWidth).length,
+  );
+  expect(cut).toBe(0);
+});

@@ -81,3 +81,33 @@ test('the domains of an account sort by health, worst finding and disk', async (
   expect(sorted.length).toBeGreaterThan(3);
   expect(sorted).toEqual(sorted.toSorted((a, b) => b - a));
 });
+
+for (const [path, operation] of [
+  ['/', 'FleetBoard_LinesQuery'],
+  ['/fleet-board', 'FleetBoard_PlacesQuery'],
+] as const)
+  test(`no number is said before the fleet is read, and nothing moves when it is: ${path}`, async ({ page }) => {
+    // The fleet itself is read.
+    await page.goto(path);
+    await expect(board(page).locator('[data-id]').first()).toBeVisible({ timeout: 30_000 });
+    const { promise: read, resolve: letRead } = withResolver();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes(operation)) await read;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByText('Reading the fleet', { exact: true })).toBeVisible();
+    await expect(page.getByText(/domains .*were looked at|^\d+ match(es)?$/)).toHaveCount(0);
+    const before = await board(page).boundingBox();
+    letRead();
+    await expect(page.getByText(/domains .*were looked at/)).toBeVisible();
+    expect((await board(page).boundingBox())?.y).toBe(before?.y);
+  });
+
+function withResolver(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

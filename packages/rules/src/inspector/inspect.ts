@@ -9,7 +9,7 @@ import { checkBlocks, checkDisk, checkQueue } from './check-storage.ts';
 import type { HealthFacts } from './facts.ts';
 import { pointsOf } from './history.ts';
 import { directionOf, etaOf, etaText } from './progress.ts';
-import { type Since, stateSince } from './since.ts';
+import { type Since, silentSince, stateSince } from './since.ts';
 import type { Check, CheckName, CheckReport, Finding, Sample, Step, Surroundings } from './types.ts';
 import { counted, listed, utcMoment } from './words.ts';
 
@@ -75,7 +75,7 @@ export const CHECKS: readonly (readonly [CheckName, string, Check])[] = [
  * be. `before` is a sample at least ten seconds earlier; without one the verdict is being confirmed.
  */
 export const inspect = (now: Sample, before: Sample | null, around: Surroundings): Verdict => {
-  const since = now.health.ok ? stateSince(now.health.value, now, around) : null;
+  const since = now.health.ok ? stateSince(now.health.value, now, around) : silentSince(around);
   const results = CHECKS.map(([name, title, check]) => {
     const outcome = check(now, before, around);
     if (outcome.result !== 'failed') return { name, title, outcome, findings: [] };

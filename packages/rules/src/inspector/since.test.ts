@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inspect } from './inspect.ts';
+import { failedRead } from './facts.ts';
+import { inspect, sinceText } from './inspect.ts';
 import { stateSince } from './since.ts';
 import { around, group, health, NOW, ok, sample, shards } from './test-sample.ts';
 
@@ -128,5 +129,26 @@ describe('a blue/green change', () => {
     expect(diskOf({ runningChange: { ...runningChange, movesShards: false } })?.detail).toContain(
       'the flood mark is reached in less than an hour',
     );
+  });
+});
+
+describe('how long a cluster gives no answer', () => {
+  const silent = sample({ health: failedRead('timed-out', 'The cluster refused the connection.') });
+  const issue = (issueType: string, since: number) => ({ issueType, details: '', since });
+
+  test('is at least as long as an issue says so, the first one where there are several', () => {
+    const openIssues = [
+      issue('NodeDrop', NOW - 9 * HOUR),
+      issue('ClusterUnreachable', NOW - HOUR),
+      issue('ClusterUnreachable', NOW - 4 * HOUR),
+    ];
+    const verdict = inspect(silent, silent, around({ openIssues }));
+    expect(verdict).toMatchObject({ health: null, since: NOW - 4 * HOUR, atLeast: true });
+    expect(sinceText(verdict, NOW)).toBe('Health unknown for at least 4 h');
+  });
+
+  test('is not known where only other issues are open', () => {
+    const verdict = inspect(silent, silent, around({ openIssues: [issue('NodeDrop', NOW - 9 * HOUR)] }));
+    expect(verdict).toMatchObject({ since: null, atLeast: false });
   });
 });

@@ -52,3 +52,12 @@ export const stateSince = (health: HealthFacts, now: Sample, around: Surrounding
   const wasSeenBefore = first !== null && read?.beforeAt != null && first.at >= read.beforeAt;
   return first && { at: first.at, exact: first.exact || wasSeenBefore };
 };
+
+/**
+ * Since when the cluster gives no answer: at least since an issue was opened for it. Samples are no witness, as one that is missing can mean that
+ * nobody looked.
+ */
+export const silentSince = ({ openIssues }: Pick<Surroundings, 'openIssues'>): Since | null => {
+  const opened = openIssues.flatMap(({ issueType, since }) => (issueType === 'ClusterUnreachable' ? [since] : []));
+  return opened.length === 0 ? null : { at: Math.min(...opened), exact: false };
+};

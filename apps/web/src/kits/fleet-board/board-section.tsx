@@ -5,6 +5,9 @@ import type { Board } from './board-operations.ts';
 import { LinesTable } from './lines-table.tsx';
 import { useBoard } from './use-board.ts';
 
+/** Where the numbers of a board stand as soon as it is read. */
+export const READING = 'Reading the fleet';
+
 /** The fleet board of this place. */
 export function BoardSection() {
   const { query, board, rows } = useBoard();
@@ -20,7 +23,7 @@ export function BoardSection() {
       <LinesTable
         urlKey="board"
         title="Needs attention now"
-        description={isReading ? 'Reading the fleet for the first time' : board && <Looked board={board} />}
+        description={board && !isReading ? <Looked board={board} /> : READING}
         rows={rows}
         loading={query.isPending || isReading}
         error={failed ?? tableError('The fleet board could not be read: {message}', query)}

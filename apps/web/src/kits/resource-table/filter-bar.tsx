@@ -10,8 +10,8 @@ export interface FilterBarProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   query: FilterQuery;
-  /** How many rows pass, shown beside the conditions. */
-  matches: number;
+  /** How many rows pass, shown beside the conditions; null until there are rows. */
+  matches: number | null;
   loading: boolean;
   onChange: (query: FilterQuery) => void;
 }
@@ -77,7 +77,7 @@ function FilterBarInner<Row>({ title, columns, rows, query, matches, loading, on
       filteringPlaceholder="Filter by text, property or value"
       filteringAriaLabel={`Filter ${title}`}
       filteringEmpty="No suggestions"
-      countText={matches === 1 ? '1 match' : `${formatNumber(matches)} matches`}
+      countText={matches === null ? '' : matches === 1 ? '1 match' : `${formatNumber(matches)} matches`}
       loading={loading}
       i18nStrings={TEXTS}
       expandToViewport

@@ -270,7 +270,7 @@ function Table<Row>(props: ResourceTableProps<Row>) {
                   columns={columns}
                   rows={rows}
                   query={state.filter}
-                  matches={sorted.length}
+                  matches={waiting ? null : sorted.length}
                   loading={loading}
                   onChange={onFilter}
                 />

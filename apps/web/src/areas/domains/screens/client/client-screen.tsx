@@ -240,14 +240,14 @@ const clientDomainsColumns: readonly Column<ClientDomain>[] = [
       const health = healthOf(row);
       return health ? <Status kind={health.kind}>{health.word}</Status> : noHealth(row);
     },
-    width: 110,
+    width: 126,
   },
   {
     id: 'finding',
     header: 'Worst finding',
     text: ({ health }) => (health?.issue ? `SEV${health.severity ?? '?'} ${health.issue}` : health === undefined ? '' : 'None'),
     value: ({ health }) => (health?.issue ? `${health.severity ?? 9} ${health.issue}` : null),
-    width: 210,
+    width: 204,
   },
   worstColumn('disk', 'Fullest disk'),
   worstColumn('heap', 'Worst JVM'),

@@ -7,6 +7,7 @@ import { statesText } from '#rules/fleet-board/line-words';
 import { fleetBoardPath } from '#rules/paths/fleet';
 import { placedLineColumns } from '../../../../kits/fleet-board/board-columns.tsx';
 import type { Place } from '../../../../kits/fleet-board/board-operations.ts';
+import { READING } from '../../../../kits/fleet-board/board-section.tsx';
 import { LinesTable, PLACED_TABLE } from '../../../../kits/fleet-board/lines-table.tsx';
 import { usePlaces } from '../../../../kits/fleet-board/use-board.ts';
 import { COLUMNS_PARAM, columnsParam } from '../../../../kits/fleet-board/view-columns.ts';
@@ -39,7 +40,7 @@ export function FleetBoardScreen() {
         urlKey=""
         view={view}
         title="Needs attention now"
-        description={places && `${totalText(inUse)}${looked}`}
+        description={rows === undefined ? (query.isError ? undefined : READING) : `${totalText(inUse)}${looked}`}
         rows={rows}
         loading={query.isPending || (rows === undefined && !query.isError)}
         error={tableError('The fleet board could not be read: {message}', query)}
