@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '../durations.ts';
+import { beginningOf } from './beginning.ts';
 import { byUrgency, entryOf } from './board-entries.ts';
 import { type CauseGroup, fleetShares, groupByCause } from './causes.ts';
 import { type BoardEntry, type BoardLine, type BoardState, causeKey, type FleetDomain } from './model.ts';
@@ -56,46 +57,12 @@ const lineOf = ({ cause, entries, compared }: CauseGroup): BoardLine => {
     members,
     states,
     accounts: new Set(members.map(({ domain }) => domain.account)).size,
-    start: startOf(members),
+    start: beginningOf(members),
     issueTypes: [...types]
       .map(([type, domains]) => ({ type, domains }))
       .sort((a, b) => b.domains - a.domains || (a.type < b.type ? -1 : 1)),
     compared,
   };
-};
-
-/** Two domains whose trouble began further apart do not share a beginning. */
-const SAME_START_MS = HOUR;
-/** What begins with an event begins with others: so close behind it, at least this share of as many as do at the most. */
-const CLOSE_MS = 2 * MINUTE;
-const LEAST_CLOSE = 0.1;
-
-/**
- * The beginning of the densest run of beginnings: one domain of a zone that has been down for days does not move the start of the zone's event, nor
- * does one that lost a node of its own shortly before.
- */
-const startOf = (members: readonly BoardEntry[]): number | null => {
-  const times = members.flatMap(({ since }) => since ?? []).sort((a, b) => a - b);
-  let run: number[] = [];
-  let best: readonly number[] = [];
-  for (const at of times) {
-    if (at - (run.at(-1) ?? at) > SAME_START_MS) run = [];
-    run.push(at);
-    // Of runs of one size the newest: that is what somebody is called for.
-    if (run.length >= best.length) best = run;
-  }
-  const close = countsWithin(best, CLOSE_MS);
-  const most = close.reduce((one, other) => Math.max(one, other), 0);
-  return best.find((_, n) => (close[n] ?? 0) >= LEAST_CLOSE * most) ?? null;
-};
-
-/** Of each of some times, oldest first, how many lie in the given time from it on, itself counted. */
-const countsWithin = (times: readonly number[], ms: number): number[] => {
-  let end = 0;
-  return times.map((at, n) => {
-    while (end < times.length && (times[end] ?? 0) < at + ms) end++;
-    return end - n;
-  });
 };
 
 /** Sizes of all lines at a time, as the watcher keeps them. */

@@ -1,5 +1,6 @@
 import { HOUR } from '../durations.ts';
 import { chanceOf } from '../lse/value-estimate.ts';
+import { busiestHour, SAME_START_MS } from './beginning.ts';
 import { isSingleNodeYellow } from './board-entries.ts';
 import { type BoardEntry, type BoardIssue, type Cause, causeKey, type FleetDomain } from './model.ts';
 
@@ -109,9 +110,9 @@ const strongest = (candidates: readonly Candidate[], left: readonly BoardEntry[]
     if (!isBetter) continue;
     // What counts as hit: all that is left, or what has the candidate's issue type.
     const hits = cause.issueType === null ? left.length : (withType.get(cause.issueType) ?? 0);
-    const { riskRatio, chance } = standing(candidate, hits, domains);
-    if ((riskRatio !== null && riskRatio < LEAST_RISK_RATIO) || chance > MOST_CHANCE) continue;
-    best = { cause, entries, compared: { fleet, riskRatio }, order };
+    const standing = standingOf(candidate, hits, domains);
+    if (!standsOut(standing) && !standsOutAtItsStart(candidate, left, domains)) continue;
+    best = { cause, entries, compared: { fleet, riskRatio: standing.riskRatio }, order };
   }
   return best && { cause: best.cause, entries: best.entries, compared: best.compared };
 };
@@ -150,11 +151,36 @@ const telling = ({ domain, worst }: BoardEntry): readonly BoardIssue[] =>
 const typesOf = (entry: BoardEntry): Set<string> => new Set(telling(entry).map(({ type }) => type));
 const zonesOf = (entry: BoardEntry): Set<string> => new Set(telling(entry).flatMap(({ zone }) => zone ?? []));
 
+interface Standing {
+  riskRatio: number | null;
+  chance: number;
+}
+
+const standsOut = ({ riskRatio, chance }: Standing): boolean =>
+  (riskRatio === null || riskRatio >= LEAST_RISK_RATIO) && chance <= MOST_CHANCE;
+
+/**
+ * Whether the value stands out among what began when most with it did. The last domains of an event are not many beside all that is open in the
+ * place, and are of the event still: their line, and who took it, stay until they are well.
+ */
+const standsOutAtItsStart = (candidate: Candidate, left: readonly BoardEntry[], domains: number): boolean => {
+  const { cause, entries } = candidate;
+  const start = busiestHour(entries);
+  if (start === null) return false;
+  const isThen = ({ since }: BoardEntry): boolean => since !== null && since >= start && since < start + SAME_START_MS;
+  const then = entries.filter(isThen);
+  if (then.length < SMALLEST_GROUP) return false;
+  const hits = left.filter((entry) => isThen(entry) && (cause.issueType === null || typesOf(entry).has(cause.issueType))).length;
+  const { riskRatio, chance } = standingOf({ ...candidate, entries: then }, hits, domains);
+  // Any of them could have been where most began.
+  return standsOut({ riskRatio, chance: chance * entries.length });
+};
+
 /**
  * Risk ratio of the value and how likely so many would have it by accident, with the statistic of large-scale events: hits of one account go together,
  * so they count as fewer. A ratio without any hit outside is null, which stands out however small the group is beyond chance.
  */
-const standing = ({ cause, entries, fleet }: Candidate, hits: number, domains: number): { riskRatio: number | null; chance: number } => {
+const standingOf = ({ cause, entries, fleet }: Candidate, hits: number, domains: number): Standing => {
   const having = Math.min(domains, Math.max(fleet, entries.length));
   const others = domains - having;
   const some = entries.length;

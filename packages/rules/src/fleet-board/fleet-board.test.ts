@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../durations.ts';
 import { CHRONIC_SEVERITY, entryOf } from './board-entries.ts';
 import { boardOf, trendOf } from './board-lines.ts';
-import { SMALLEST_GROUP } from './causes.ts';
+import { LEAST_RISK_RATIO, SMALLEST_GROUP } from './causes.ts';
 import { domainVerdict, lseHrefOfLine, trendText } from './line-words.ts';
 import type { BoardIssue, BoardState, FleetDomain } from './model.ts';
 import { sharedText } from './shared-cause.ts';
@@ -128,6 +128,34 @@ describe('causes', () => {
       ['issue:ClusterRed', 20],
       ['issue:JVMPressureHigh', 20],
     ]);
+  });
+
+  test('the last domains of a zone’s event stay on its line beside all that is open in the place', () => {
+    const lost = (index: number, zone: string | null, since: number): Partial<FleetDomain> => ({
+      state: 'yellow',
+      version: VERSIONS[Math.floor(index / 4) % 4] ?? null,
+      since,
+      issues: [issue('NodeDrop', { severity: 2, zone, openedAt: since })],
+    });
+    const linesAt = (sinceOf: (index: number) => number) =>
+      boardOf(
+        fleetOf(4_000, (index) => {
+          // Forty that were hit by it, and a hundred over all zones that had nothing to do with it.
+          if (index % 4 === 3 && index < 160) return lost(index, 'use1-az4', sinceOf(index));
+          const drawn = Math.imul(index + 1, 2_654_435_761) >>> 0;
+          const zone = [ZONES[index % 4], ZONES[(index + 1) % 4]][(drawn >>> 9) % 2] ?? null;
+          return (drawn >>> 12) % 40 === 0 ? lost(index, zone, NOW - ((drawn >>> 4) % 1_201) * MINUTE) : null;
+        }),
+      ).lines;
+    const wound = linesAt((index) => NOW - 5 * HOUR + index * SECOND);
+    expect(wound.map(({ key }) => key)).toEqual(['issue:NodeDrop', 'zone:use1-az4']);
+    const event = wound[1];
+    expect(event?.start).toBe(NOW - 5 * HOUR + 3 * SECOND);
+    expect(event?.members.filter(({ since }) => since !== null && Math.abs(since - NOW + 5 * HOUR) < 3 * MINUTE)).toHaveLength(40);
+    // They are not many: by their number alone the zone does not stand out.
+    expect(event?.compared?.riskRatio).toBeLessThan(LEAST_RISK_RATIO);
+    // One by one over a day they are no event.
+    expect(linesAt((index) => NOW - index * 9 * MINUTE).map(({ key }) => key)).toEqual(['issue:NodeDrop']);
   });
 
   test('a bad version, a release and an account are found by name', () => {

@@ -48,6 +48,13 @@ export const checkNodes: Check = (now, _before, around) => {
   return failed(finding);
 };
 
+/** How many data nodes the configuration asks for beside those that are there; 0 where either is not known. */
+export const missingDataNodes = (now: Sample, around: Surroundings): number => {
+  const { expected } = expectedOf(now, around);
+  if (!now.nodes.ok || expected.data === null) return 0;
+  return Math.max(0, expected.data - countsOf(now.nodes.value, warmNames(now.attrs)).data);
+};
+
 const countsOf = (nodes: readonly NodeFacts[], warm: ReadonlySet<string>): Record<NodeKind, number> => {
   const counts = { data: 0, ultrawarm: 0, master: 0, coordinator: 0 };
   for (const node of nodes) counts[kindOf(node, warm)] += 1;

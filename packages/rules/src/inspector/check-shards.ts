@@ -1,5 +1,6 @@
 import { formatCount, formatDuration } from '../domains/sizes.ts';
 import { unassignedReason } from '../domains/unassigned-reason.ts';
+import { missingDataNodes } from './check-nodes.ts';
 import { departedAt, departedName } from './departed.ts';
 import { type Explanation, type Mechanism, readExplanation } from './explanation.ts';
 import type { HealthFacts } from './facts.ts';
@@ -32,6 +33,9 @@ export const checkStatus: Check = (now, _before, around) => {
   });
 };
 
+/** `node-missing`: no node may take a copy, and there would be one if the nodes were as many as they should be. */
+type Reason = Mechanism | 'node-missing';
+
 const SHARDS_PATH = '_cat/shards?h=index,shard,prirep,state,node,unassigned.reason,unassigned.at,unassigned.details&s=state';
 
 /** 3: copies that are nowhere, by what keeps them there. */
@@ -45,12 +49,14 @@ export const checkUnassigned: Check = (now, _before, around) => {
   const explained = explanationsOf(now);
   const byMechanism = new Map<
     string,
-    { mechanism: Mechanism; primary: boolean; groups: UnassignedGroup[]; explanation: Explanation | null }
+    { mechanism: Reason; primary: boolean; groups: UnassignedGroup[]; explanation: Explanation | null }
   >();
+  const isShortOfNodes = missingDataNodes(now, around) > 0;
   const primariesLost = summary.groups.some((group) => group.primary);
   for (const group of summary.groups) {
     const explanation = explained.get(group.key) ?? likest(group, summary.groups, explained);
-    const mechanism = explanation ? mechanismOf(explanation, group, health, primariesLost) : inferred(group, health, primariesLost);
+    const said = explanation ? mechanismOf(explanation, group, health, primariesLost) : inferred(group, health, primariesLost);
+    const mechanism = said === 'same-shard' && isShortOfNodes ? 'node-missing' : said;
     const key = `${group.primary ? 'p' : 'r'} ${mechanism}`;
     const known = byMechanism.get(key) ?? { mechanism, primary: group.primary, groups: [], explanation };
     known.groups.push(group);
@@ -111,7 +117,7 @@ interface Whole {
 }
 
 const findingOf = (
-  part: { mechanism: Mechanism; primary: boolean; groups: UnassignedGroup[]; explanation: Explanation | null },
+  part: { mechanism: Reason; primary: boolean; groups: UnassignedGroup[]; explanation: Explanation | null },
   { now, around, health, summary, sampled }: Whole,
 ): Found => {
   const { mechanism, primary, groups, explanation } = part;
@@ -180,7 +186,7 @@ const groupText = (group: UnassignedGroup, explanation: Explanation | null, now:
 const REMOTE_SAFE = 'Let the segments recover from the remote store, which holds the newest copy.';
 const REMOTE_WRONG = 'Restoring a snapshot: it is older than the remote segments and translog, and loses later writes.';
 
-const WORDS: Record<Mechanism, { why: (count: number) => string; sop: string; safe: string; wrong: string | null; step?: Step }> = {
+const WORDS: Record<Reason, { why: (count: number) => string; sop: string; safe: string; wrong: string | null; step?: Step }> = {
   lost: {
     why: () => 'no node holds a copy',
     sop: 'SOP-01',
@@ -231,6 +237,12 @@ const WORDS: Record<Mechanism, { why: (count: number) => string; sop: string; sa
     sop: 'SOP-02',
     safe: 'Ask the owner for fewer replicas or more nodes; it cannot recover by itself, and no data is at additional risk.',
     wrong: 'Rerouting or restarting: no node can take it.',
+  },
+  'node-missing': {
+    why: () => 'every node that is left already holds a copy',
+    sop: 'SOP-04',
+    safe: 'Bring the missing node back or have it replaced: the copies are built on it by themselves.',
+    wrong: 'Restarting a node that is left, or lowering the number of replicas: these are the only copies.',
   },
   limit: {
     why: () => 'the limit of shards per node is reached',

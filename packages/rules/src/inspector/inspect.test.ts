@@ -279,6 +279,21 @@ describe('unassigned copies', () => {
     expect(finding?.text).toMatch(text);
   });
 
+  test('that only a missing node could take wait for it: what is left is not to be touched', () => {
+    const refused = [explained('no', [['same_shard'], ['same_shard']])];
+    const now = yellow({ explained: refused, nodes: ok([node(1), node(2)]) });
+    expect(verdict(now).findings[0]).toMatchObject({
+      key: 'r node-missing',
+      text: expect.stringMatching(/since node id-4 left at 02:14 UTC: every node that is left already holds a copy$/),
+      sop: 'SOP-04',
+      safeStep: 'Bring the missing node back or have it replaced: the copies are built on it by themselves.',
+      wrongStep: 'Restarting a node that is left, or lowering the number of replicas: these are the only copies.',
+    });
+    expect(verdict(yellow({ explained: refused })).findings[0]).toMatchObject({ key: 'r same-shard', sop: 'SOP-02' });
+    const unread = verdict(yellow({ explained: refused, nodes: failedRead('timed-out', 'No answer.') }));
+    expect(unread.findings[0]?.key).toBe('r same-shard');
+  });
+
   test('say how many of them were sampled, and name the node by what it was called', () => {
     const groups = [group(), group({ key: 'other', pattern: 'traces-*', indexNames: ['traces-2026.11.20'], count: 208 })];
     const now = yellow({
