@@ -94,7 +94,10 @@ test.each([
   ['half-json', 'Health unknown: the answers of the cluster are garbled; the dashboards are red', 'SOP-03'],
 ])('%s is told apart from a cluster without a manager', async (name, sentence, sop) => {
   const verdict = await verdictOf(name, '000000000202');
-  expect([verdict.sentence, verdict.findings[0]?.sop]).toEqual([sentence, sop]);
+  // As long as its issue is open.
+  const [lasted = ''] = / for at least \d+ [dhmin\d ]+/.exec(verdict.sentence) ?? [];
+  expect(lasted).not.toBe('');
+  expect([verdict.sentence.replace(lasted, ''), verdict.findings[0]?.sop]).toEqual([sentence, sop]);
   expect(verdict.coverage).toMatch(/^1 of 16 checks passed, 1\d did not run/);
 });
 
