@@ -4,6 +4,7 @@ import { dashboardsOf } from '../incidents/domain-state.ts';
 import { faultAt } from '../incidents/schedule.ts';
 import { targetRole } from '../state/failed-requests.ts';
 import { transportOpenOf } from '../state/node-vitals.ts';
+import { weightsOf } from '../state/zone-weights.ts';
 import type { StateName } from './shape-table.ts';
 import type { MetricsSource } from './source.ts';
 import type { Segment } from './timeline.ts';
@@ -41,11 +42,6 @@ export const stateOf = ({ spec }: MetricsSource, segment: Segment, state: StateN
   }
 };
 
-/** 1 where a zone answers reads: two of three do, and the third stands by until one of them is empty. */
-export const readsOf = (source: MetricsSource, segment: Segment, zone: number): number => {
-  const { zones } = source.spec;
-  const nodes = (of: number): number => stateOf(source, segment, 'data-nodes', of);
-  const standby = zones[2];
-  if (zone !== standby) return nodes(zone) > 0 ? 1 : 0;
-  return zones.some((other) => other !== standby && nodes(other) === 0) && nodes(zone) > 0 ? 1 : 0;
-};
+/** 1 where a zone answers reads. */
+export const readsOf = (source: MetricsSource, segment: Segment, zone: number): number =>
+  stateOf(source, segment, 'data-nodes', zone) > 0 ? (weightsOf(segment.context, segment.present)?.get(zone) ?? 1) : 0;

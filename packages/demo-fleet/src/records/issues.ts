@@ -5,6 +5,7 @@ import { layoutSlots, zoneOfSlot } from '../fleet/slots.ts';
 import { isAtLeast } from '../incidents/domain-state.ts';
 import { faultsBetween } from '../incidents/schedule.ts';
 import { between, mix } from '../random.ts';
+import { weightsText } from '../state/zone-weights.ts';
 import type { Condition, IssueFacts } from './condition.ts';
 import { reasonText, stamp, unassignedText } from './details.ts';
 import { type EventHistory, endOfState, lossesBetween, type NodeLoss } from './event-history.ts';
@@ -147,7 +148,7 @@ const groupConditions = (history: EventHistory, losses: readonly NodeLoss[], hea
       to: ups[losses.length - most] ?? up,
       after: MINUTE,
       zone,
-      details: (t) => `zone ${zone}: ${missing(t).length} of ${ofZone} nodes down, weights ${spec.carbon ? '1.0/1.0/0.0' : 'not in use'}`,
+      details: (t) => `zone ${zone}: ${missing(t).length} of ${ofZone} nodes down, weights ${weightsAt(history, t)}`,
     });
   const masters = losses.filter(({ role }) => role === 'master');
   if (masters.length > 0 && spec.masters > 0)
@@ -165,6 +166,11 @@ const groupConditions = (history: EventHistory, losses: readonly NodeLoss[], hea
   if (health && first.outage.cause !== 'lost')
     found.push(...statusConditions(history, losses, { salt, zone, down: downs.at(-1) ?? 0, up }));
   return found;
+};
+
+const weightsAt = (history: EventHistory, t: number): string => {
+  const { weights } = history.snapshotAt(t);
+  return weights ? weightsText(weights) : 'not in use';
 };
 
 interface Span {

@@ -116,11 +116,11 @@ const awareness = (snapshot: Snapshot): Json => {
   return { zone: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) };
 };
 
-/** Weights by zone name, as texts; the standby zone of a multi-AZ domain has none of the searches. */
+/** Weights by zone name, as texts; none where the domain has no standby. */
 export const zoneWeights = (snapshot: Snapshot): Record<string, string> => {
   const { spec } = snapshot;
   if (!spec.carbon || !spec.engine.zoneApis || spec.script === 'carbon-no-zones') return {};
-  return Object.fromEntries(spec.zones.map((zone, i) => [snapshot.zoneName(zone), i === 2 ? '0.0' : '1.0']));
+  return Object.fromEntries([...(snapshot.weights ?? [])].map(([zone, weight]) => [snapshot.zoneName(zone), `${weight}.0`]));
 };
 
 const indexHealth = (snapshot: Snapshot, withShards: boolean): Json => {

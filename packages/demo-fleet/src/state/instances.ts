@@ -96,7 +96,6 @@ const factsOfMachine = (snapshot: Snapshot, machine: Machine, state: string, elb
   const { spec, stageRegion } = snapshot;
   const { role, diNumber, salt } = machine;
   const zone = zoneOfSlot(spec, machine.slot);
-  const standby = spec.carbon && spec.zones.length === 3 && zone === spec.zones[2];
   const type = role === 'data' || role === 'coordinator' ? spec.type : spec.masterType;
   const vitals = inCluster ? nodeVitals(snapshot, machine) : null;
   return {
@@ -106,7 +105,7 @@ const factsOfMachine = (snapshot: Snapshot, machine: Machine, state: string, elb
     elbHealth: role === 'master' ? 'unused' : elbHealth,
     asg: `autoscaling/${stageRegion.regionName}/groups/${groupName(snapshot, role, diNumber, zone)}`,
     zoneName: snapshot.zoneName(zone),
-    azState: standby ? '0.0' : '1.0',
+    azState: `${snapshot.weights?.get(zone) ?? 1}.0`,
     osDeploymentType: spec.engine.family === 'OS' && spec.engine.major >= 2 ? 'containerized' : 'host',
     publicDns: `ec2-${machine.ip.replaceAll('.', '-')}.${stageRegion.regionName}.compute.demo.invalid`,
     bastion: `bastion-${stageRegion.airportCode}-${1 + (salt % 4)}.demo.invalid`,

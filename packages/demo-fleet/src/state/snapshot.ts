@@ -17,6 +17,7 @@ import { type DiskMark, diskTotalOf, freeAtMark, restingDiskUsed, usedBeside } f
 import { makeShardTable, type ShardTable, STARTED, UNASSIGNED } from './shard-table.ts';
 import { outcomesBetween, type Past, snapshotSlot } from './snapshot-slots.ts';
 import { blockedBetween, surgeOf, writtenShare } from './writing.ts';
+import { weightsOf } from './zone-weights.ts';
 
 interface SnapshotInput {
   identifier: string;
@@ -42,6 +43,7 @@ export class Snapshot {
   #state: DomainState | undefined;
   #nodes: Machine[] | undefined;
   #table: ShardTable | undefined;
+  #weights: { of: ReadonlyMap<number, 0 | 1> | null } | undefined;
   #sizes: { unit: number; factor: number } | undefined;
   #stored: Map<number, { bytes: number; shards: number }> | undefined;
   #names: string[] | undefined;
@@ -79,6 +81,12 @@ export class Snapshot {
   /** The same with what was installed on nodes and serves badly. */
   slownessAt(t: number): number {
     return Math.max(this.latencyAt(t), degradationOf({ ...this.context, t }).latency);
+  }
+
+  /** Which zones of a domain with standby have the searches, by their numbers; null without standby. */
+  get weights(): ReadonlyMap<number, 0 | 1> | null {
+    this.#weights ??= { of: weightsOf(this.context) };
+    return this.#weights.of;
   }
 
   get deleted(): boolean {
