@@ -241,7 +241,7 @@ const WORDS: Record<Reason, { why: (count: number) => string; sop: string; safe:
   'node-missing': {
     why: () => 'every node that is left already holds a copy',
     sop: 'SOP-04',
-    safe: 'Bring the missing node back or have it replaced: the copies are built on it by themselves.',
+    safe: 'Bring the missing node back or have it replaced: the copies are then built on it automatically.',
     wrong: 'Restarting a node that is left, or lowering the number of replicas: these are the only copies.',
   },
   limit: {

@@ -286,7 +286,7 @@ describe('unassigned copies', () => {
       key: 'r node-missing',
       text: expect.stringMatching(/since node id-4 left at 02:14 UTC: every node that is left already holds a copy$/),
       sop: 'SOP-04',
-      safeStep: 'Bring the missing node back or have it replaced: the copies are built on it by themselves.',
+      safeStep: 'Bring the missing node back or have it replaced: the copies are then built on it automatically.',
       wrongStep: 'Restarting a node that is left, or lowering the number of replicas: these are the only copies.',
     });
     expect(verdict(yellow({ explained: refused })).findings[0]).toMatchObject({ key: 'r same-shard', sop: 'SOP-02' });

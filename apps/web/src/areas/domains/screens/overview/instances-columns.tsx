@@ -38,7 +38,7 @@ const bar = (id: string, header: string, read: Read, limits: { warnAt: number; e
 
 /** DOM-058, with the node's own numbers behind its state: a table of 1,130 pixels ends with them. The SSH column is added by the table, which knows stage and region. */
 export const instancesColumns: readonly Column<Instance>[] = [
-  { id: 'instanceId', header: 'Instance ID', text: (row) => row.instanceId, width: 204, sticky: true, copyable: true },
+  { id: 'instanceId', header: 'Instance ID', text: (row) => row.instanceId, width: 196, sticky: true, copyable: true },
   {
     id: 'privateIp',
     header: 'Private IP',
@@ -46,9 +46,9 @@ export const instancesColumns: readonly Column<Instance>[] = [
     width: 140,
     copyable: true,
   },
-  state('State', 'state', (row) => ec2State(row.state), 108),
+  state('State', 'state', (row) => ec2State(row.state), 122),
   { id: 'nodeType', header: 'Node type', text: (row) => row.nodeType, width: 118 },
-  { id: 'az', header: 'AZ', text: (row) => row.az ?? '', width: 104 },
+  { id: 'az', header: 'AZ', text: (row) => row.az ?? '', width: 98 },
   percent('disk', 'Disk', (row) => row.diskUsedPercent),
   bar('heap', 'JVM', (row) => row.heapPercent, { warnAt: HEAP_PERCENT.warning }),
   bar('cpu', 'CPU', (row) => row.cpuPercent, { warnAt: 85, errorAt: 95 }),
