@@ -52,13 +52,17 @@ export interface SnapshotOutcome {
 
 const WHOLE: SnapshotOutcome = { state: 'SUCCESS', failed: 0 };
 
-/** Tells what became of snapshots that ran in [from, to); null for a time at which there was no domain. Most were taken while nothing was out, which needs no look at the cluster. */
+/**
+ * Tells what became of snapshots that ran in [from, to); null for a time at which there was no domain. Most were taken while nothing was out, which
+ * needs no look at the cluster.
+ */
 export const outcomesBetween = (
   past: Past,
   from: number,
   to: number,
 ): ((slot: Pick<SnapshotSlot, 'start' | 'end'>) => SnapshotOutcome | null) => {
   const spans = unrestBetween(past, from, to);
+  const missingIn = missingPrimaries();
   return ({ start, end }) => {
     if (start < past.spec.createdAt) return null;
     if (!spans.some(([begin, until]) => begin <= end && until >= start)) return WHOLE;
@@ -67,8 +71,20 @@ export const outcomesBetween = (
     if (!isFormed(before)) return { state: 'MISSED', failed: 0 };
     const after = past.contextAt(end);
     if (isDeleted(after) || !isFormed(after)) return { state: 'FAILED', failed: shardTotals(past.spec).primaries };
-    const failed = Math.max(...[before, after].map((context) => shardCountsOf(context).unassignedPrimary));
+    const failed = Math.max(missingIn(before), missingIn(after));
     return failed > 0 ? { state: 'PARTIAL', failed } : WHOLE;
+  };
+};
+
+/** Counts the primaries that a cluster lacks. An index that lost some lacks them for days: they are counted once while nothing else goes on. */
+const missingPrimaries = (): ((context: Context) => number) => {
+  const known = new Map<number, number>();
+  return (context) => {
+    const { red, outages, change, actions } = context;
+    const isCalm = red !== null && outages.length === 0 && change === null && actions.recoveries.length === 0;
+    const missing = (isCalm ? known.get(red.salt) : undefined) ?? shardCountsOf(context).unassignedPrimary;
+    if (isCalm) known.set(red.salt, missing);
+    return missing;
   };
 };
 
