@@ -918,6 +918,8 @@ export type FleetBoardLine = {
   /** Against 15 minutes and an hour ago; null where nobody looked then. */
   in15?: Maybe<Scalars['Int']['output']>;
   in60?: Maybe<Scalars['Int']['output']>;
+  /** The ratio is of what began in the hour in which most of it began: the last domains of an event do not stand out among all that is open. */
+  isRatioOfStart: Scalars['Boolean']['output'];
   issueTypes: Array<FleetIssueCount>;
   key: Scalars['String']['output'];
   /** zone, release, version, account, issue, state or single-node */
@@ -5349,6 +5351,7 @@ export type FleetBoardLineResolvers<ContextType = RequestContext, ParentType ext
   fleet?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   in15?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   in60?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  isRatioOfStart?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   issueTypes?: Resolver<Array<ResolversTypes['FleetIssueCount']>, ParentType, ContextType>;
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -915,6 +915,8 @@ export type FleetBoardLine = {
   /** Against 15 minutes and an hour ago; null where nobody looked then. */
   in15?: Maybe<Scalars['Int']['output']>;
   in60?: Maybe<Scalars['Int']['output']>;
+  /** The ratio is of what began in the hour in which most of it began: the last domains of an event do not stand out among all that is open. */
+  isRatioOfStart: Scalars['Boolean']['output'];
   issueTypes: Array<FleetIssueCount>;
   key: Scalars['String']['output'];
   /** zone, release, version, account, issue, state or single-node */
@@ -5367,7 +5369,7 @@ export type FleetBoard_PlacesQueryQuery = { __typename?: 'Query', fleetPlaces: A
       & { ' $fragmentRefs'?: { 'FleetBoard_LineFragment': FleetBoard_LineFragment } }
     )> }> };
 
-export type FleetBoard_LineFragment = { __typename?: 'FleetBoardLine', key: string, kind: string, value: string, title: string, severity: number, domains: number, accounts: number, start?: number | null, in15?: number | null, in60?: number | null, began15: number, fleet?: number | null, riskRatio?: number | null, first: Array<string>, states: { __typename?: 'FleetStates', red: number, yellow: number, unknown: number, green: number }, issueTypes: Array<{ __typename?: 'FleetIssueCount', type: string, domains: number }>, triage: { __typename?: 'FleetTriage', subject: string, state: string, acknowledgedBy?: string | null, acknowledgedAt?: number | null, acknowledgedSeverity?: number | null, snoozedBy?: string | null, snoozedUntil?: number | null, owner?: string | null, note?: string | null, noteBy?: string | null, noteAt?: number | null } } & { ' $fragmentName'?: 'FleetBoard_LineFragment' };
+export type FleetBoard_LineFragment = { __typename?: 'FleetBoardLine', key: string, kind: string, value: string, title: string, severity: number, domains: number, accounts: number, start?: number | null, in15?: number | null, in60?: number | null, began15: number, fleet?: number | null, riskRatio?: number | null, isRatioOfStart: boolean, first: Array<string>, states: { __typename?: 'FleetStates', red: number, yellow: number, unknown: number, green: number }, issueTypes: Array<{ __typename?: 'FleetIssueCount', type: string, domains: number }>, triage: { __typename?: 'FleetTriage', subject: string, state: string, acknowledgedBy?: string | null, acknowledgedAt?: number | null, acknowledgedSeverity?: number | null, snoozedBy?: string | null, snoozedUntil?: number | null, owner?: string | null, note?: string | null, noteBy?: string | null, noteAt?: number | null } } & { ' $fragmentName'?: 'FleetBoard_LineFragment' };
 
 export type FleetBoard_DomainsQueryQueryVariables = Exact<{
   line: Scalars['String']['input'];
@@ -5739,6 +5741,7 @@ export const FleetBoard_LineFragmentDoc = new TypedDocumentString(`
   began15
   fleet
   riskRatio
+  isRatioOfStart
   first
   states {
     red
@@ -8761,6 +8764,7 @@ export const FleetBoard_LinesQueryDocument = new TypedDocumentString(`
   began15
   fleet
   riskRatio
+  isRatioOfStart
   first
   states {
     red
@@ -8822,6 +8826,7 @@ export const FleetBoard_PlacesQueryDocument = new TypedDocumentString(`
   began15
   fleet
   riskRatio
+  isRatioOfStart
   first
   states {
     red

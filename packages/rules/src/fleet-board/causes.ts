@@ -2,7 +2,7 @@ import { HOUR } from '../durations.ts';
 import { chanceOf } from '../lse/value-estimate.ts';
 import { busiestHour, SAME_START_MS } from './beginning.ts';
 import { isSingleNodeYellow } from './board-entries.ts';
-import { type BoardEntry, type BoardIssue, type Cause, causeKey, type FleetDomain } from './model.ts';
+import { type BoardEntry, type BoardIssue, type Cause, type Compared, causeKey, type FleetDomain } from './model.ts';
 
 /** Fewer domains are no pattern: what four domains share they share by accident in a fleet of thousands. */
 export const SMALLEST_GROUP = 5;
@@ -15,7 +15,7 @@ export const MOST_CHANCE = 1e-4;
 export interface CauseGroup {
   cause: Cause;
   entries: readonly BoardEntry[];
-  compared: { fleet: number; riskRatio: number | null } | null;
+  compared: Compared | null;
 }
 
 /** How many live domains have each value, counted once a look. */
@@ -110,9 +110,10 @@ const strongest = (candidates: readonly Candidate[], left: readonly BoardEntry[]
     if (!isBetter) continue;
     // What counts as hit: all that is left, or what has the candidate's issue type.
     const hits = cause.issueType === null ? left.length : (withType.get(cause.issueType) ?? 0);
-    const standing = standingOf(candidate, hits, domains);
-    if (!standsOut(standing) && !standsOutAtItsStart(candidate, left, domains)) continue;
-    best = { cause, entries, compared: { fleet, riskRatio: standing.riskRatio }, order };
+    const whole = standingOf(candidate, hits, domains);
+    const standing = standsOut(whole) ? whole : standingAtStart(candidate, left, domains);
+    if (standing === null || !standsOut(standing)) continue;
+    best = { cause, entries, compared: { fleet, riskRatio: standing.riskRatio, atStart: standing !== whole }, order };
   }
   return best && { cause: best.cause, entries: best.entries, compared: best.compared };
 };
@@ -160,20 +161,20 @@ const standsOut = ({ riskRatio, chance }: Standing): boolean =>
   (riskRatio === null || riskRatio >= LEAST_RISK_RATIO) && chance <= MOST_CHANCE;
 
 /**
- * Whether the value stands out among what began when most with it did. The last domains of an event are not many beside all that is open in the
- * place, and are of the event still: their line, and who took it, stay until they are well.
+ * The standing among what began when most with the value did; null where that is too little. The last domains of an event are not many beside all that
+ * is open in the place, and are of the event still: their line, and who took it, stay until they are well.
  */
-const standsOutAtItsStart = (candidate: Candidate, left: readonly BoardEntry[], domains: number): boolean => {
+const standingAtStart = (candidate: Candidate, left: readonly BoardEntry[], domains: number): Standing | null => {
   const { cause, entries } = candidate;
   const start = busiestHour(entries);
-  if (start === null) return false;
+  if (start === null) return null;
   const isThen = ({ since }: BoardEntry): boolean => since !== null && since >= start && since < start + SAME_START_MS;
   const then = entries.filter(isThen);
-  if (then.length < SMALLEST_GROUP) return false;
+  if (then.length < SMALLEST_GROUP) return null;
   const hits = left.filter((entry) => isThen(entry) && (cause.issueType === null || typesOf(entry).has(cause.issueType))).length;
   const { riskRatio, chance } = standingOf({ ...candidate, entries: then }, hits, domains);
   // Any of them could have been where most began.
-  return standsOut({ riskRatio, chance: chance * entries.length });
+  return { riskRatio, chance: chance * entries.length };
 };
 
 /**

@@ -4,7 +4,7 @@ import { HOUR, MINUTE, SECOND } from '../durations.ts';
 import { CHRONIC_SEVERITY, entryOf } from './board-entries.ts';
 import { boardOf, trendOf } from './board-lines.ts';
 import { LEAST_RISK_RATIO, SMALLEST_GROUP } from './causes.ts';
-import { domainVerdict, lseHrefOfLine, trendText } from './line-words.ts';
+import { comparedText, domainVerdict, lseHrefOfLine, trendText } from './line-words.ts';
 import type { BoardIssue, BoardState, FleetDomain } from './model.ts';
 import { sharedText } from './shared-cause.ts';
 import { handOverProblem, hasTriageEnded, snoozeProblem, type TriageRecord, triageState } from './triage.ts';
@@ -44,6 +44,19 @@ test.each([
   [{ title: 'OS_2.17: CpuHigh', domains: 9, start: null }, '8 other domains: OS_2.17: CpuHigh'],
 ])('%j is shared with %s', (line, text) => {
   expect(sharedText(line, NOW)).toBe(text);
+});
+
+test.each([
+  [{ fleet: null, riskRatio: null, isRatioOfStart: false }, 'Grouped by issue'],
+  [{ fleet: 6_180, riskRatio: 3.21, isRatioOfStart: false }, '3.2 times as often hit as other domains; 6,180 domains share it'],
+  [
+    { fleet: 6_180, riskRatio: 31.4, isRatioOfStart: true },
+    '31 times as often hit as other domains in the hour of its start; 6,180 domains share it',
+  ],
+  [{ fleet: 61, riskRatio: null, isRatioOfStart: false }, '61 domains share it, and no other domain is hit'],
+  [{ fleet: 61, riskRatio: null, isRatioOfStart: true }, '61 domains share it, and no other domain was hit in the hour of its start'],
+])('%j compares as "%s"', (line, text) => {
+  expect(comparedText(line)).toBe(text);
 });
 
 describe('which domains are on the board', () => {
@@ -152,8 +165,9 @@ describe('causes', () => {
     const event = wound[1];
     expect(event?.start).toBe(NOW - 5 * HOUR + 3 * SECOND);
     expect(event?.members.filter(({ since }) => since !== null && Math.abs(since - NOW + 5 * HOUR) < 3 * MINUTE)).toHaveLength(40);
-    // They are not many: by their number alone the zone does not stand out.
-    expect(event?.compared?.riskRatio).toBeLessThan(LEAST_RISK_RATIO);
+    // They are not many: only by when they began the zone stands out.
+    expect(event?.compared).toMatchObject({ fleet: 2_000, atStart: true });
+    expect(event?.compared?.riskRatio).toBeGreaterThan(LEAST_RISK_RATIO);
     // One by one over a day they are no event.
     expect(linesAt((index) => NOW - index * 9 * MINUTE).map(({ key }) => key)).toEqual(['issue:NodeDrop']);
   });

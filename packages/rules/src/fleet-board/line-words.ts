@@ -64,6 +64,16 @@ export const domainVerdict = (
   return `${STATE_WORD[state]}${isGreen ? '' : lastedText(since, now)}: ${issue}${details}`;
 };
 
+/** How a cause compares with the rest of its place. */
+export const comparedText = (line: { fleet?: number | null; riskRatio?: number | null; isRatioOfStart: boolean }): string => {
+  if (line.fleet == null) return 'Grouped by issue';
+  const shared = `${line.fleet.toLocaleString('en-US')} domains share it`;
+  const when = line.isRatioOfStart ? ' in the hour of its start' : '';
+  if (line.riskRatio == null) return `${shared}, and no other domain ${line.isRatioOfStart ? 'was' : 'is'} hit${when}`;
+  const times = line.riskRatio >= 10 ? Math.round(line.riskRatio) : line.riskRatio.toFixed(1);
+  return `${times} times as often hit as other domains${when}; ${shared}`;
+};
+
 /** Issues are opened minutes after their cause, so an analysis begins a little before the line's start. */
 const LEAD_MS = 3 * LSE_STEP_MS;
 

@@ -65,6 +65,16 @@ export interface Cause {
 /** Key of a line and, with `cause:` before it, subject of its triage. */
 export const causeKey = ({ kind, value, issueType }: Cause): string => `${kind}:${value}${issueType === null ? '' : `/${issueType}`}`;
 
+/** A cause against the rest of its place. */
+export interface Compared {
+  /** Domains of the whole place that share it. */
+  fleet: number;
+  /** How much likelier they are to be hit than the others; null where no other one is. */
+  riskRatio: number | null;
+  /** The ratio is of what began in the hour in which most of it began: among all that is open the cause does not stand out. */
+  atStart: boolean;
+}
+
 /** Domains that one thing explains, as one line of the board. */
 export interface BoardLine {
   key: string;
@@ -79,8 +89,8 @@ export interface BoardLine {
   start: number | null;
   /** Open issue types of its domains, of a zone's line those that lie in the zone; the most frequent first. */
   issueTypes: readonly { type: string; domains: number }[];
-  /** Domains of the whole place that share the cause, and how much likelier they are to be hit than the others; null where nothing was compared. */
-  compared: { fleet: number; riskRatio: number | null } | null;
+  /** Null where nothing was compared. */
+  compared: Compared | null;
 }
 
 /** Subject of a domain's triage. */

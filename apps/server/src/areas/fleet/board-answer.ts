@@ -39,6 +39,7 @@ export const lineAnswer = ({ triage, past, look }: TriagedBoard, line: BoardLine
     issueTypes: line.issueTypes.map((one) => ({ ...one })),
     fleet: line.compared?.fleet ?? null,
     riskRatio: line.compared?.riskRatio ?? null,
+    isRatioOfStart: line.compared?.atStart ?? false,
     triage: triageAnswer(subject, triage.get(subject), line.severity, now),
     first: line.members.slice(0, FIRST_DOMAINS).map(({ domain }) => domain.domainIdentifier),
   };

@@ -68,6 +68,7 @@ export const LineFields = graphql(`
     began15
     fleet
     riskRatio
+    isRatioOfStart
     first
     states {
       red

@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import './line-panel.css';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { statesText } from '#rules/fleet-board/line-words';
+import { comparedText, statesText } from '#rules/fleet-board/line-words';
 import { pathOfDomain } from '#rules/paths/domains';
 import { fleetBoardLinePath } from '#rules/paths/fleet';
 import { baseHostOf, hostOfStageRegion, type StageRegion } from '#rules/regions/stage-regions';
@@ -54,12 +54,6 @@ export function LinePanel({ row }: { row: LineRow }) {
 /** A kind stays beside its number. */
 const issuesText = ({ issueTypes }: LineRow): string =>
   issueTypes.map(({ type, domains }) => `${type}\u00A0${domains.toLocaleString('en-US')}`).join(', ') || 'None opened yet';
-
-const comparedText = ({ fleet, riskRatio }: LineRow): string => {
-  if (fleet == null) return 'Grouped by issue';
-  if (riskRatio == null) return `${fleet.toLocaleString('en-US')} domains share it, and no other domain is hit`;
-  return `${riskRatio >= 10 ? Math.round(riskRatio) : riskRatio.toFixed(1)} times as often hit as other domains; ${fleet.toLocaleString('en-US')} domains share it`;
-};
 
 function ElsewhereNote({ row, place }: { row: LineRow; place: NonNullable<LineRow['place']> }) {
   const { host, protocol } = window.location;
