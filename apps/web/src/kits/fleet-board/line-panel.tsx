@@ -36,7 +36,7 @@ export function LinePanel({ row }: { row: LineRow }) {
           { label: 'Domains', value: `${row.domains.toLocaleString('en-US')} of ${row.accounts.toLocaleString('en-US')} accounts` },
           { label: 'States', value: statesText(row.states) },
           { label: 'Started', value: <Timestamp at={row.start} empty="Not known" /> },
-          { label: 'Compared with the rest of the place', value: comparedText(row) },
+          { label: 'Compared with the rest of the place', value: comparedText(row), isWide: true },
           { label: 'Triage', value: triageText(triage) },
           { label: 'Issues', value: issuesText(row), isWide: true },
         ]}
