@@ -90,7 +90,10 @@ for (const [path, operation] of [
     // The fleet itself is read.
     await page.goto(path);
     await expect(board(page).locator('[data-id]').first()).toBeVisible({ timeout: 30_000 });
-    const { promise: read, resolve: letRead } = withResolver();
+    let letRead = (): void => undefined;
+    const read = new Promise<void>((resolve) => {
+      letRead = resolve;
+    });
     await page.route('**/graphql', async (route) => {
       if (route.request().postData()?.includes(operation)) await read;
       await route.continue();
@@ -103,11 +106,3 @@ for (const [path, operation] of [
     await expect(page.getByText(/domains .*were looked at/)).toBeVisible();
     expect((await board(page).boundingBox())?.y).toBe(before?.y);
   });
-
-function withResolver(): { promise: Promise<void>; resolve: () => void } {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
-}

@@ -44,6 +44,8 @@ export interface Context {
 
 /** Node-left shards wait this long for their node. */
 export const DELAYED_MS = MINUTE;
+/** Longest time that an outage can be felt after it began. */
+export const OUTAGE_FELT_MS = 26 * HOUR;
 /** After that nothing of a lost node is left to see. */
 const REBALANCE_MS = 25 * MINUTE;
 export const DELETE_TAKES_MS = 31 * MINUTE;

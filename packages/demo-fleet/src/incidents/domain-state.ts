@@ -65,10 +65,14 @@ const UNREACHABLE: ReadonlySet<Script> = new Set<Script>([
   'throttled',
 ]);
 
-/** Whether there is a cluster: a manager and a node that holds data. Counted without a list where the layout stands as configured: most domains at most times. */
-export const isFormed = (context: Context): boolean => {
+/**
+ * Whether there is a cluster: a manager and a node that holds data. Counted without a list where the layout stands as configured: most domains at most
+ * times.
+ * @param slots those whose nodes are in the cluster, where the caller has them
+ */
+export const isFormed = (context: Context, slots?: readonly number[]): boolean => {
   if (context.outages.length === 0) return true;
-  const present = presentSlots(context);
+  const present = slots ?? presentSlots(context);
   return present.some((slot) => roleOf(slot) === 'data') && leaderSlot(context, present) >= 0;
 };
 

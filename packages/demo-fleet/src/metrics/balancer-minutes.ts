@@ -3,7 +3,7 @@ import { heavyBytes } from '../balancer/request-pools.ts';
 import { type MeanBytes, meanBytes } from '../balancer/request-templates.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { draw, mix } from '../random.ts';
-import { serviceOf, stoppedBy } from '../state/failed-requests.ts';
+import { stoppedBy } from '../state/failed-requests.ts';
 import { stateOf } from './domain-states.ts';
 import type { Signals } from './signals.ts';
 
@@ -105,7 +105,7 @@ export class BalancerMinutes {
     return signals.array(`balancer ${part}`, (out) => {
       this.#fill(part, out);
       signals.eachSegment((segment, from, to) => {
-        const failing = stoppedBy(serviceOf(segment.context, segment.present));
+        const failing = stoppedBy(segment.service);
         if (segment.deleted) out.fill(0, from, to);
         else if (failing === part) out.set(signals.requests.all.subarray(from, to), from);
         else if (failing !== null) out.fill(0, from, to);

@@ -1,5 +1,5 @@
 import { between, hashText, mix } from '../random.ts';
-import { errorFactor, failedOf, requestsOf, serviceOf, WRITES } from '../state/failed-requests.ts';
+import { errorFactor, failedOf, requestsOf, WRITES } from '../state/failed-requests.ts';
 import { type Curve, drawCurve } from './curves.ts';
 import { definitionOf } from './definitions.ts';
 import { smooth } from './noise.ts';
@@ -84,8 +84,7 @@ export class RequestMinutes {
   #fillFailed(out: Float64Array): void {
     const { source, frame, load, incidents } = this.#signals;
     const shared = incidents.filter(({ scope }) => scope !== 'domain');
-    this.#signals.eachSegment(({ context, present, deleted }, from, to) => {
-      const service = serviceOf(context, present);
+    this.#signals.eachSegment(({ context, service, deleted }, from, to) => {
       const factor = errorFactor(context, shared);
       for (let i = from; i < to; i++)
         out[i] = deleted ? Number.NaN : failedOf(source.spec, frame.at(i), service, factor, load[i] as number, this.all[i] as number);

@@ -1,11 +1,21 @@
-import { HOUR, MINUTE, SECOND } from '#rules/durations';
-import { type Context, changeOf, DELAYED_MS, DELETE_TAKES_MS, isDeleted, overAt, ownOutages, zoneOutages } from '../context.ts';
-import { leaderSlot, type Machine, type Machines, presentSlots } from '../fleet/machines.ts';
-import { roleOf } from '../fleet/slots.ts';
+import { MINUTE, SECOND } from '#rules/durations';
+import {
+  type Context,
+  changeOf,
+  DELAYED_MS,
+  DELETE_TAKES_MS,
+  isDeleted,
+  OUTAGE_FELT_MS,
+  overAt,
+  ownOutages,
+  zoneOutages,
+} from '../context.ts';
+import { type Machine, type Machines, presentSlots } from '../fleet/machines.ts';
 import { diskFillOf } from '../incidents/disk-fill.ts';
-import { type NodeCounts, nodeCountsOf } from '../incidents/domain-state.ts';
+import { isFormed, type NodeCounts, nodeCountsOf } from '../incidents/domain-state.ts';
 import type { Outage } from '../incidents/outage.ts';
 import { faultsBetween, RULES } from '../incidents/schedule.ts';
+import { hungBy, type Service, serviceOf } from '../state/failed-requests.ts';
 import { isCrowded } from '../state/node-vitals.ts';
 import type { MetricsSource } from './source.ts';
 
@@ -18,6 +28,8 @@ export interface Segment {
   present: readonly number[];
   counts: NodeCounts;
   deleted: boolean;
+  /** Means nothing once the domain is deleted. */
+  service: Service;
   /** There is a cluster that can tell its health. */
   alive: boolean;
   crowded: boolean;
@@ -37,10 +49,6 @@ export interface Stay {
   joinedAt: number;
 }
 
-/** Scripts of domains that hang as a whole. Others that give no readable answer are healthy behind their proxy. */
-const HUNG: ReadonlySet<string> = new Set(['timeout', 'refused']);
-/** Longest time that an outage can be felt after it began. */
-const REACH_MS = 26 * HOUR;
 const minuteAfter = (t: number): number => Math.ceil(t / MINUTE) * MINUTE;
 
 /** What happened to a domain in a window, as stretches between changes, so that curves need not ask for the state of every minute. */
@@ -94,7 +102,7 @@ export const changeTimes = (source: MetricsSource, from: number, to: number, wha
     if (what === 'disks') add(minuteAfter(entry.down) - MINUTE, entry.down, entry.up, entry.up + entry.recoverMs, overAt(entry));
     else add(entry.down, entry.down + DELAYED_MS, entry.down + 90 * SECOND, entry.down + 3 * MINUTE, entry.up, overAt(entry));
   };
-  const since = from - REACH_MS;
+  const since = from - OUTAGE_FELT_MS;
   for (const event of source.shared(since, to)) {
     if (what === 'all') add(event.start, event.plateauAt, event.recoveryAt, event.end);
     if (event.kind === 'zone') for (const entry of zoneOutages(spec, [event])) outage(entry);
@@ -128,7 +136,6 @@ const segmentOf = (source: MetricsSource, start: number, end: number): Segment =
   const context = source.contextAt(start);
   const deleted = isDeleted(context);
   const present = deleted ? [] : presentSlots(context);
-  const hung = HUNG.has(context.spec.script ?? '');
   return {
     start,
     end,
@@ -136,7 +143,8 @@ const segmentOf = (source: MetricsSource, start: number, end: number): Segment =
     present,
     counts: nodeCountsOf(present),
     deleted,
-    alive: !deleted && !hung && present.some((slot) => roleOf(slot) === 'data') && leaderSlot(context, present) >= 0,
+    service: serviceOf(context, present),
+    alive: !deleted && hungBy(context.spec) === null && isFormed(context, present),
     crowded: isCrowded(context),
   };
 };

@@ -119,7 +119,7 @@ const awareness = (snapshot: Snapshot): Json => {
 /** Weights by zone name, as texts; none where the domain has no standby. */
 export const zoneWeights = (snapshot: Snapshot): Record<string, string> => {
   const { spec } = snapshot;
-  if (!spec.carbon || !spec.engine.zoneApis || spec.script === 'carbon-no-zones') return {};
+  if (!spec.engine.zoneApis || spec.script === 'carbon-no-zones') return {};
   return Object.fromEntries([...(snapshot.weights ?? [])].map(([zone, weight]) => [snapshot.zoneName(zone), `${weight}.0`]));
 };
 

@@ -4,7 +4,7 @@ import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { below, draw, hex, mix, token } from '../random.ts';
 import { UNASSIGNED } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
-import { hourOfSlot, outcomesBetween, type Past, type SnapshotSlot, slotOfHour } from '../state/snapshot-slots.ts';
+import { hourOfSlot, outcomesBetween, type Past, type SnapshotSlot, slotOfHour, wasBegun } from '../state/snapshot-slots.ts';
 import { type Answer, engineError, type Json, json } from './body.ts';
 import type { RestRequest } from './request.ts';
 import { repositoryBucket } from './tasks.ts';
@@ -83,7 +83,7 @@ export const snapshotsOf = (snapshot: Snapshot, repository: RepositoryFacts): Sn
     const { start, end, salt } = slot;
     const running = end > t;
     const outcome = outcomeOf({ start, end: Math.min(end, t) });
-    if (outcome === null || outcome.state === 'MISSED') continue;
+    if (!wasBegun(outcome)) continue;
     const stamp = new Date(start).toISOString();
     list.push({
       name: isOwners
@@ -106,7 +106,7 @@ export const snapshotCounts = (past: Past, repository: RepositoryFacts, from: nu
   const { spec } = past;
   const { kept, step } = keptIn(repository);
   const outcomeOf = outcomesBetween(past, from - (kept + 1) * step * HOUR, to);
-  const isHeld = (hour: number): boolean => (outcomeOf(slotAt(spec, repository, hour))?.state ?? 'MISSED') !== 'MISSED';
+  const isHeld = (hour: number): boolean => wasBegun(outcomeOf(slotAt(spec, repository, hour)));
   const first = newestHour(spec, repository, from);
   const last = newestHour(spec, repository, to - 1);
   const held: boolean[] = [];

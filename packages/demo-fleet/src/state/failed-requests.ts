@@ -2,8 +2,9 @@ import { MINUTE } from '#rules/durations';
 import type { Context } from '../context.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { loadOf, requestsAMinute } from '../fleet/load.ts';
-import { leaderSlot, presentSlots } from '../fleet/machines.ts';
+import { presentSlots } from '../fleet/machines.ts';
 import { roleOf } from '../fleet/slots.ts';
+import { isFormed } from '../incidents/domain-state.ts';
 import type { Incident } from '../incidents/incidents.ts';
 import { faultAt } from '../incidents/schedule.ts';
 import { smooth } from '../metrics/noise.ts';
@@ -27,17 +28,20 @@ const NO_MANAGER = 90;
 export const targetRole = ({ coordinators }: Pick<DomainSpec, 'coordinators'>): 'coordinator' | 'data' =>
   coordinators > 0 ? 'coordinator' : 'data';
 
+/** How a well-known domain hangs as a whole; null for others, of which those that give no readable answer are healthy behind their proxy. */
+export const hungBy = ({ script }: Pick<DomainSpec, 'script'>): Stopped | null =>
+  script === 'timeout' ? 'elb504' : script === 'refused' ? 'elb502' : null;
+
 /** @param slots those whose nodes are in the cluster, where the caller has them */
 export const serviceOf = (context: Context, slots?: readonly number[]): Service => {
   const { spec } = context;
-  if (spec.script === 'timeout') return 'elb504';
-  if (spec.script === 'refused') return 'elb502';
-  if (context.outages.length === 0) return 'answered';
+  const hung = hungBy(spec);
+  if (hung !== null || context.outages.length === 0) return hung ?? 'answered';
   const present = slots ?? presentSlots(context);
   const isThere = (role: 'coordinator' | 'data'): boolean => present.some((slot) => roleOf(slot) === role);
   // Coordinators fail their health check where no node holds data.
   if (!isThere(targetRole(spec)) || !isThere('data')) return 'elb503';
-  return leaderSlot(context, present) < 0 ? 'read-only' : 'answered';
+  return isFormed(context, present) ? 'answered' : 'read-only';
 };
 
 /** What stops all requests at the balancer; null where targets answer. */

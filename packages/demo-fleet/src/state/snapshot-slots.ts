@@ -1,5 +1,5 @@
-import { DAY, HOUR } from '#rules/durations';
-import { type Context, goneBetween, isDeleted, overAt, ownOutages, zoneOutages } from '../context.ts';
+import { HOUR } from '#rules/durations';
+import { type Context, goneBetween, isDeleted, OUTAGE_FELT_MS, overAt, ownOutages, zoneOutages } from '../context.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { shardTotals } from '../fleet/index-plan.ts';
 import type { ActionEffects } from '../incidents/actions.ts';
@@ -7,9 +7,6 @@ import { isFormed, shardCountsOf } from '../incidents/domain-state.ts';
 import type { FleetEvent } from '../incidents/fleet-events.ts';
 import { faultsBetween } from '../incidents/schedule.ts';
 import { draw, mix } from '../random.ts';
-
-/** What a node left behind is felt for no longer. */
-const REACH_MS = 2 * DAY;
 
 /** When the n-th hour back had its snapshot: at the domain's own minute, for a length of its own. */
 export const snapshotSlot = (salt: number, t: number, back: number, always: boolean): SnapshotSlot =>
@@ -49,6 +46,11 @@ export interface SnapshotOutcome {
   /** Primaries that it lacks. */
   failed: number;
 }
+
+/** Whether there is a snapshot at all, be it a failed one. */
+export const wasBegun = (
+  outcome: SnapshotOutcome | null,
+): outcome is SnapshotOutcome & { state: Exclude<SnapshotOutcome['state'], 'MISSED'> } => outcome !== null && outcome.state !== 'MISSED';
 
 const WHOLE: SnapshotOutcome = { state: 'SUCCESS', failed: 0 };
 
@@ -91,7 +93,7 @@ const missingPrimaries = (): ((context: Context) => number) => {
 /** When nodes were out, copies of theirs looked for places, an index had lost its primary or the domain did not exist. */
 const unrestBetween = (past: Past, from: number, to: number): (readonly [from: number, to: number])[] => {
   const { spec, actions } = past;
-  const since = from - REACH_MS;
+  const since = from - OUTAGE_FELT_MS;
   const outages = [...ownOutages(spec, since, to), ...zoneOutages(spec, past.shared(since, to)), ...actions.outages];
   return [
     ...outages.map((outage) => [outage.down, overAt(outage)] as const),

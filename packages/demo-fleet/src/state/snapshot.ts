@@ -15,7 +15,7 @@ import { degradationOf } from '../releases/degradation.ts';
 import { bytesPerWeight, copyShare, MOST_MERGING, shardShare } from './bytes-per-weight.ts';
 import { type DiskMark, diskTotalOf, freeAtMark, restingDiskUsed, usedBeside } from './disks.ts';
 import { makeShardTable, type ShardTable, STARTED, UNASSIGNED } from './shard-table.ts';
-import { outcomesBetween, type Past, snapshotSlot } from './snapshot-slots.ts';
+import { outcomesBetween, type Past, snapshotSlot, wasBegun } from './snapshot-slots.ts';
 import { blockedBetween, surgeOf, writtenShare } from './writing.ts';
 import { weightsOf } from './zone-weights.ts';
 
@@ -43,7 +43,7 @@ export class Snapshot {
   #state: DomainState | undefined;
   #nodes: Machine[] | undefined;
   #table: ShardTable | undefined;
-  #weights: { of: ReadonlyMap<number, 0 | 1> | null } | undefined;
+  #weights: ReadonlyMap<number, 0 | 1> | null | undefined;
   #sizes: { unit: number; factor: number } | undefined;
   #stored: Map<number, { bytes: number; shards: number }> | undefined;
   #names: string[] | undefined;
@@ -85,8 +85,8 @@ export class Snapshot {
 
   /** Which zones of a domain with standby have the searches, by their numbers; null without standby. */
   get weights(): ReadonlyMap<number, 0 | 1> | null {
-    this.#weights ??= { of: weightsOf(this.context) };
-    return this.#weights.of;
+    if (this.#weights === undefined) this.#weights = weightsOf(this.context);
+    return this.#weights;
   }
 
   get deleted(): boolean {
@@ -112,8 +112,7 @@ export class Snapshot {
     const slot = this.snapshotSlot(0);
     const { start, end } = slot;
     if (this.t < start || this.t >= end) return null;
-    const outcome = outcomesBetween(this.past, start, end)(slot);
-    return outcome === null || outcome.state === 'MISSED' ? null : start;
+    return wasBegun(outcomesBetween(this.past, start, end)(slot)) ? start : null;
   }
 
   /** The domain at other times, as snapshots tell of it. */

@@ -112,7 +112,7 @@ const strongest = (candidates: readonly Candidate[], left: readonly BoardEntry[]
     const hits = cause.issueType === null ? left.length : (withType.get(cause.issueType) ?? 0);
     const whole = standingOf(candidate, hits, domains);
     const standing = standsOut(whole) ? whole : standingAtStart(candidate, left, domains);
-    if (standing === null || !standsOut(standing)) continue;
+    if (standing === null) continue;
     best = { cause, entries, compared: { fleet, riskRatio: standing.riskRatio, atStart: standing !== whole }, order };
   }
   return best && { cause: best.cause, entries: best.entries, compared: best.compared };
@@ -161,7 +161,7 @@ const standsOut = ({ riskRatio, chance }: Standing): boolean =>
   (riskRatio === null || riskRatio >= LEAST_RISK_RATIO) && chance <= MOST_CHANCE;
 
 /**
- * The standing among what began when most with the value did; null where that is too little. The last domains of an event are not many beside all that
+ * The standing among what began when most with the value did; null where the value does not stand out there either. The last domains of an event are not many beside all that
  * is open in the place, and are of the event still: their line, and who took it, stay until they are well.
  */
 const standingAtStart = (candidate: Candidate, left: readonly BoardEntry[], domains: number): Standing | null => {
@@ -174,7 +174,8 @@ const standingAtStart = (candidate: Candidate, left: readonly BoardEntry[], doma
   const hits = left.filter((entry) => isThen(entry) && (cause.issueType === null || typesOf(entry).has(cause.issueType))).length;
   const { riskRatio, chance } = standingOf({ ...candidate, entries: then }, hits, domains);
   // Any of them could have been where most began.
-  return { riskRatio, chance: chance * entries.length };
+  const standing = { riskRatio, chance: chance * entries.length };
+  return standsOut(standing) ? standing : null;
 };
 
 /**
