@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = 'c0d22606665ccc913c0fdc766f09309c25a207c8';
+const COMMIT = 'b1bec008226df82caafe833074a8a5738086a30f';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
