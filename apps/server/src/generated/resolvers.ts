@@ -1125,6 +1125,8 @@ export type Inspection = {
   cause: Scalars['String']['output'];
   /** A release, blue/green or upgrade runs. */
   changeRunning: Scalars['Boolean']['output'];
+  /** What was done to the domain in the two hours before its trouble began; null where nothing was. */
+  changedBefore?: Maybe<Scalars['String']['output']>;
   /** All checks in their order. */
   checks: Array<InspectionCheck>;
   /** A second sample has not agreed yet. */
@@ -1146,6 +1148,8 @@ export type Inspection = {
   shardsInMotion?: Maybe<Scalars['Int']['output']>;
   /** Since when the cluster is in its health, epoch milliseconds; null where nobody knows. */
   since?: Maybe<Scalars['Float']['output']>;
+  /** Runbook of what explains the state most, such as SOP-14. */
+  sop?: Maybe<Scalars['String']['output']>;
   /** ok, warning, bad or unknown */
   state: Scalars['String']['output'];
   /** Where the console can take the safe step: recover-domain, bounce-dashboards, explain-allocation, blue-green-progress or snapshots. */
@@ -5495,6 +5499,7 @@ export type InspectionResolvers<ContextType = RequestContext, ParentType extends
   atLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   cause?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   changeRunning?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  changedBefore?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   checks?: Resolver<Array<ResolversTypes['InspectionCheck']>, ParentType, ContextType>;
   confirming?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   context?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5506,6 +5511,7 @@ export type InspectionResolvers<ContextType = RequestContext, ParentType extends
   sentence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shardsInMotion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   since?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  sop?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   step?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   trend?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

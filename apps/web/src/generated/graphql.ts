@@ -1122,6 +1122,8 @@ export type Inspection = {
   cause: Scalars['String']['output'];
   /** A release, blue/green or upgrade runs. */
   changeRunning: Scalars['Boolean']['output'];
+  /** What was done to the domain in the two hours before its trouble began; null where nothing was. */
+  changedBefore?: Maybe<Scalars['String']['output']>;
   /** All checks in their order. */
   checks: Array<InspectionCheck>;
   /** A second sample has not agreed yet. */
@@ -1143,6 +1145,8 @@ export type Inspection = {
   shardsInMotion?: Maybe<Scalars['Int']['output']>;
   /** Since when the cluster is in its health, epoch milliseconds; null where nobody knows. */
   since?: Maybe<Scalars['Float']['output']>;
+  /** Runbook of what explains the state most, such as SOP-14. */
+  sop?: Maybe<Scalars['String']['output']>;
   /** ok, warning, bad or unknown */
   state: Scalars['String']['output'];
   /** Where the console can take the safe step: recover-domain, bounce-dashboards, explain-allocation, blue-green-progress or snapshots. */
@@ -4255,7 +4259,7 @@ export type Inspection_InspectionQueryQueryVariables = Exact<{
 }>;
 
 
-export type Inspection_InspectionQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', inspection?: { __typename?: 'Inspection', sentence: string, state: string, health?: string | null, cause: string, since?: number | null, atLeast: boolean, trend?: string | null, confirming: boolean, light: boolean, coverage: string, ageMs?: number | null, at: number, context: Array<string>, safeStep?: string | null, wrongStep?: string | null, step?: string | null, findings: Array<{ __typename?: 'InspectionFinding', check: string, key: string, severity: string, text: string, details: Array<string>, since?: number | null, atLeast: boolean, confirmed: boolean, sop: string, safeStep: string, wrongStep?: string | null, step?: string | null, evidence: Array<{ __typename?: 'InspectionEvidence', label: string, path?: string | null, panel?: string | null }> }>, checks: Array<{ __typename?: 'InspectionCheck', name: string, title: string, result: string, detail: string }> } | null, sharedLine?: { __typename?: 'FleetBoardLine', key: string, title: string, domains: number, start?: number | null, triage: { __typename?: 'FleetTriage', owner?: string | null } } | null } | null };
+export type Inspection_InspectionQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', inspection?: { __typename?: 'Inspection', sentence: string, state: string, health?: string | null, cause: string, since?: number | null, atLeast: boolean, trend?: string | null, confirming: boolean, light: boolean, coverage: string, ageMs?: number | null, at: number, context: Array<string>, changedBefore?: string | null, safeStep?: string | null, wrongStep?: string | null, step?: string | null, sop?: string | null, findings: Array<{ __typename?: 'InspectionFinding', check: string, key: string, severity: string, text: string, details: Array<string>, since?: number | null, atLeast: boolean, confirmed: boolean, sop: string, safeStep: string, wrongStep?: string | null, step?: string | null, evidence: Array<{ __typename?: 'InspectionEvidence', label: string, path?: string | null, panel?: string | null }> }>, checks: Array<{ __typename?: 'InspectionCheck', name: string, title: string, result: string, detail: string }> } | null, sharedLine?: { __typename?: 'FleetBoardLine', key: string, title: string, domains: number, start?: number | null, triage: { __typename?: 'FleetTriage', owner?: string | null } } | null } | null };
 
 export type TmsIssues_IssuesQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -6213,9 +6217,11 @@ export const Inspection_InspectionQueryDocument = new TypedDocumentString(`
       ageMs
       at
       context
+      changedBefore
       safeStep
       wrongStep
       step
+      sop
       findings {
         check
         key

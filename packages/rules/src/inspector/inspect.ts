@@ -1,4 +1,6 @@
 import { formatCount, formatDuration } from '../domains/sizes.ts';
+import { issueType, severityOf } from '../events/issue-types.ts';
+import { changedBefore } from './changed-before.ts';
 import { checkDashboards, checkReplicas, checkSnapshots, checkStuckChange } from './check-care.ts';
 import { checkLeftovers } from './check-leftovers.ts';
 import { checkHeap, checkHotNode, checkRejections, checkShardsPerHeap } from './check-load.ts';
@@ -8,6 +10,7 @@ import { checkStatus, checkUnassigned } from './check-shards.ts';
 import { checkBlocks, checkDisk, checkQueue } from './check-storage.ts';
 import type { HealthFacts } from './facts.ts';
 import { pointsOf } from './history.ts';
+import { isLasting, issuesClause, type Known, knownBeside, knownClause, knownSentences } from './known-beside.ts';
 import { directionOf, etaOf, etaText } from './progress.ts';
 import { type Since, silentSince, stateSince } from './since.ts';
 import type { Check, CheckName, CheckReport, Finding, Sample, Step, Surroundings } from './types.ts';
@@ -41,9 +44,13 @@ export interface Verdict {
   checks: CheckReport[];
   /** What runs or is known beside the findings, a sentence each. */
   context: string[];
-  /** The step of the first finding, and the tempting wrong one. */
+  /** What was done to the domain shortly before its trouble began, a clause; null where nothing was. */
+  changedBefore: string | null;
+  /** The step of the finding that explains the state most, and the tempting wrong one; null where an issue does that no check sees. */
   safeStep: string | null;
   wrongStep: string | null;
+  /** The runbook of what explains the state most, `SOP-14`; null where there is none. */
+  sop: string | null;
   /** Where the console can take the safe step, which. */
   step: Step | null;
   /** When the oldest answer that was used was read; null when nothing was. */
@@ -96,12 +103,18 @@ export const inspect = (now: Sample, before: Sample | null, around: Surroundings
     .map((finding, place) => ({ finding, rank: rankOf(finding), place }))
     .sort((a, b) => a.rank - b.rank || a.place - b.place)
     .map(({ finding }) => finding);
-  const [mechanism] = mechanismsOf(findings);
-  const top = mechanism ?? findings[0];
+  const status = now.health.ok ? now.health.value.status : null;
+  const known = knownBeside(around, findings);
+  const isKnown = status === 'green' && knownClause(known, now.at) !== null;
+  const mechanisms = mechanismsOf(findings);
+  const mechanism = mechanisms.find((finding) => !isLasting(finding)) ?? (isKnown ? undefined : mechanisms[0]);
+  const top = mechanism ?? (isKnown ? undefined : findings[0]);
+  const cause = causeOf(now, mechanism ?? null, known, findings.length === 0);
+  const changed = changedBefore(status, since, around, now.at);
   return {
-    sentence: sentenceOf(now, findings, around, since),
-    health: now.health.ok ? now.health.value.status : null,
-    cause: mechanism?.text ?? withoutMechanism(now, around),
+    sentence: sentenceOf(now, [cause, mechanisms.find((finding) => finding !== mechanism)?.text ?? null], around, since),
+    health: status,
+    cause,
     since: since?.at ?? null,
     atLeast: since !== null && !since.exact,
     trend: trendOf(now, around),
@@ -117,9 +130,11 @@ export const inspect = (now: Sample, before: Sample | null, around: Surroundings
       result: outcome.result,
       detail: outcome.result === 'failed' ? own.map(({ text }) => text).join('; ') : outcome.detail,
     })),
-    context: contextOf(now, around, mechanism !== undefined),
+    context: contextOf(now, around, known, changed),
+    changedBefore: changed,
     safeStep: top?.safeStep ?? null,
     wrongStep: top?.wrongStep ?? null,
+    sop: top?.sop ?? (isKnown ? sopOf(known) : null),
     step: top?.step ?? null,
     asOf: oldest(now),
   };
@@ -157,26 +172,35 @@ export const sinceText = ({ health, since, atLeast }: Pick<Verdict, 'health' | '
   return atLeast ? `${stateWord(health)} for ${held}` : `${stateWord(health)} since ${utcMoment(since, nowMs)} (${held})`;
 };
 
-const sentenceOf = (now: Sample, findings: readonly Finding[], around: Surroundings, since: Since | null): string => {
+const sentenceOf = (now: Sample, causes: readonly (string | null)[], around: Surroundings, since: Since | null): string => {
   const held = heldFor(since, now.at);
   const state = `${stateWord(now.health.ok ? now.health.value.status : null)}${held === null ? '' : ` for ${held}`}`;
-  const mechanisms = mechanismsOf(findings).map(({ text }) => text);
-  const causes = mechanisms.slice(0, 2).join('; ') || withoutMechanism(now, around);
-  return [`${state}: ${causes}`, trendOf(now, around)].filter((part) => part !== null).join('; ');
+  return [`${state}: ${causes.filter((cause) => cause !== null).join('; ')}`, trendOf(now, around)]
+    .filter((part) => part !== null)
+    .join('; ');
 };
 
-/** What is said where no check explains the state. */
-const withoutMechanism = ({ health }: Sample, { incidents, openIssues }: Surroundings): string => {
+/** What explains the state, and beside a green one the issues that it leaves unexplained: nobody should leave a domain as well that is slow. */
+const causeOf = (now: Sample, mechanism: Finding | null, known: Known, isNothingFound: boolean): string => {
+  const isGreen = now.health.ok && now.health.value.status === 'green';
+  const beside = isGreen ? (mechanism ? issuesClause(known, now.at) : knownClause(known, now.at)) : null;
+  if (mechanism) return [mechanism.text, ...(beside === null ? [] : [beside])].join('; ');
+  if (beside !== null) return isNothingFound ? `${beside}; nothing found in the cluster` : beside;
+  return withoutMechanism(now);
+};
+
+/** What is said where no check explains the state and nothing is known. */
+const withoutMechanism = ({ health }: Sample): string => {
   if (!health.ok) return health.kind === 'pending' ? 'the cluster has not answered yet' : health.why.replace(/\.$/, '');
-  const [incident] = incidents;
-  if (health.value.status === 'green') {
-    if (incident) return `nothing found in the cluster; open incident: ${incident.title}`;
-    if (openIssues.length === 0) return 'nothing found';
-    const types = [...new Set(openIssues.map(({ issueType }) => issueType))];
-    return `nothing found in the cluster; open ${openIssues.length === 1 ? 'issue' : 'issues'}: ${listed(types)}`;
-  }
+  if (health.value.status === 'green') return 'nothing found';
   const { initializing_shards: initializing } = health.value;
   return initializing === 0 ? 'no cause found' : `${counted(initializing, 'shard')} recovering`;
+};
+
+/** Of the worst issue. */
+const sopOf = ({ issues }: Known): string | null => {
+  const [worst] = issues.toSorted((a, b) => severityOf(a.issueType) - severityOf(b.issueType));
+  return (worst && issueType(worst.issueType)?.sop) ?? null;
 };
 
 const inMotion = ({ unassigned_shards, initializing_shards, relocating_shards }: HealthFacts): number =>
@@ -218,16 +242,10 @@ const recoveredText = ({ recoveries }: Sample): string => {
   return total > 0 ? ` (${Math.floor((done / total) * 100)} %)` : '';
 };
 
-/** Open issues with a line of their own, at most. */
-const MOST_ISSUES = 3;
-
-const contextOf = (now: Sample, { runningChange, incidents, openIssues, remoteStore }: Surroundings, isExplained: boolean): string[] => [
+const contextOf = (now: Sample, { runningChange, remoteStore }: Surroundings, known: Known, changed: string | null): string[] => [
   ...(runningChange ? [`"${runningChange.title}" has been running since ${utcMoment(runningChange.since, now.at)}.`] : []),
-  ...incidents.map(({ title, since }) => `Open incident since ${utcMoment(since, now.at)}: ${title}.`),
-  // Where a check explains the state, most issues say the same again.
-  ...(isExplained ? [] : openIssues.slice(0, MOST_ISSUES)).map(
-    ({ issueType, details, since }) => `Open issue since ${utcMoment(since, now.at)}: ${issueType}${details ? ` (${details})` : ''}.`,
-  ),
+  ...knownSentences(known, now.at),
+  ...(changed === null ? [] : [`Changed before it began: ${changed}.`]),
   ...(runningChange?.movesShards
     ? ['Held back during blue/green: when disks are full, and whether one node is hotter than the others.']
     : []),

@@ -136,6 +136,7 @@ export const around = (over: Partial<Surroundings> = {}): Surroundings => ({
   runningChange: null,
   incidents: [],
   openIssues: [],
+  acts: [],
   formerNodes: [],
   settledSince: null,
   departed: [],

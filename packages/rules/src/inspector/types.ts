@@ -70,6 +70,8 @@ export interface Surroundings {
   incidents: readonly { title: string; since: number }[];
   /** Issues of the domain that are open, newest first. */
   openIssues: readonly { issueType: string; details: string; since: number }[];
+  /** What was done to the domain of late and is over: a release, blue/green, upgrade, configuration or command; epoch milliseconds of its beginning. */
+  acts: readonly { title: string; at: number }[];
   formerNodes: readonly FormerNode[];
   /** Nodes that events of the domain name, of any source: `id` is the engine's, where the event tells it. */
   departed: readonly { id: string | null; ip: string; at: number }[];

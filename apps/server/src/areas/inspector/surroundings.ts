@@ -1,7 +1,7 @@
 import { nodeName } from '#rules/domains/node-name';
 import type { Progress } from '#rules/inspector/progress';
 import type { Sample, Surroundings } from '#rules/inspector/types';
-import type { Change } from '../../ports/changes/port.ts';
+import { type Change, isAct } from '../../ports/changes/port.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';
 import type { Issue } from '../../ports/issues/port.ts';
 import type { PortSet } from '../../ports/port-set.ts';
@@ -125,6 +125,7 @@ export function surroundingsOf(ports: PortSet, record: DomainRecord, memory: Mem
     runningChange: runningChange(record, changes, now),
     incidents: changes.filter(({ kind, until }) => kind === 'incident' && until === null).map(({ title, at }) => ({ title, since: at })),
     openIssues: issues.map(({ issueType, details, openedAt }) => ({ issueType, details, since: openedAt })),
+    acts: changes.filter((change) => isAct(change) && change.until !== null).map(({ title, at }) => ({ title, at })),
     settledSince: settledSince(changes),
     departed,
     formerNodes: ports.cluster.formerNodes(record.domainIdentifier),

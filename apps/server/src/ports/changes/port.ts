@@ -15,6 +15,11 @@ export interface Change {
   source: string;
 }
 
+const ACTS: ReadonlySet<Change['kind']> = new Set(['command', 'release', 'blue-green', 'upgrade', 'configuration']);
+
+/** What somebody did to a domain. That a node left, or that something broke, is what trouble looks like and not what came before it. */
+export const isAct = ({ kind }: Change): boolean => ACTS.has(kind);
+
 /** A change, and which of the domains that were asked about it touched. */
 export interface TouchingChange extends Change {
   /** `clientId:name`, each once. */

@@ -5,6 +5,7 @@ import { sharedText } from '#rules/fleet-board/shared-cause';
 import { coverageText, sinceText, stateWord } from '#rules/inspector/inspect';
 import { pathOfDomain } from '#rules/paths/domains';
 import { fleetBoardLinePath } from '#rules/paths/fleet';
+import { sopPath } from '#rules/paths/help';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
 import { StepButton } from '../inspection/step-button.tsx';
@@ -44,7 +45,7 @@ interface LinesProps {
 
 function Lines({ domainIdentifier, inspection, shared }: LinesProps) {
   const [open, setOpen] = useState(false);
-  const { cause, trend, confirming, light, checks, ageMs, findings, safeStep, wrongStep, step, state, at } = inspection;
+  const { cause, trend, confirming, light, checks, ageMs, findings, changedBefore, safeStep, wrongStep, step, sop, state, at } = inspection;
   const health = healthOf(inspection);
   const worse = health === 'green' || health === null || (health === 'yellow' && state === 'bad') ? WORSE[state] : undefined;
   const since = sinceText({ health, since: inspection.since ?? null, atLeast: inspection.atLeast }, at);
@@ -65,6 +66,7 @@ function Lines({ domainIdentifier, inspection, shared }: LinesProps) {
               {open ? 'Hide findings' : findings.length === 1 ? '1 finding' : `${findings.length} findings`}
             </Button>
           )}
+          {sop && !open && <Link to={sopPath(sop, undefined, domainIdentifier)}>Runbook {sop}</Link>}
         </Line>
         <Line term="Since">
           <span>{since ?? 'Not known'}</span>
@@ -88,6 +90,13 @@ function Lines({ domainIdentifier, inspection, shared }: LinesProps) {
               {shared.triage.owner ? `, owner ${shared.triage.owner}` : ''}
             </span>
             <Link to={fleetBoardLinePath(shared.key)}>Fleet board</Link>
+          </Line>
+        )}
+        {changedBefore && (
+          <Line term="Changed before">
+            <span title={changedBefore}>
+              <TextWithNodes text={changedBefore} domainIdentifier={domainIdentifier} />
+            </span>
           </Line>
         )}
         {safeStep && !open && (

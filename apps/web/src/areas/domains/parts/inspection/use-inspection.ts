@@ -19,9 +19,11 @@ const InspectionQuery = graphql(`
         ageMs
         at
         context
+        changedBefore
         safeStep
         wrongStep
         step
+        sop
         findings {
           check
           key
