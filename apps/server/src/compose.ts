@@ -17,6 +17,7 @@ import { ExplorerService } from './areas/explorer/explorer-service.ts';
 import { QueryBook } from './areas/explorer/query-book.ts';
 import { WholeAnswers } from './areas/explorer/whole-answers.ts';
 import { FleetBoards } from './areas/fleet/fleet-boards.ts';
+import { LineChanges } from './areas/fleet/line-changes.ts';
 import { ShiftSummaries } from './areas/fleet/shift-summary.ts';
 import { InspectorService } from './areas/inspector/inspector-service.ts';
 import { MetricListings } from './areas/metrics/metric-listings.ts';
@@ -252,6 +253,7 @@ export async function startOn(database: Database, { config, env, logger, clock, 
       }),
       browserReports: new BrowserReports(logger),
       inspector: new InspectorService(clock),
+      lineChanges: new LineChanges(),
       lse: lse.services,
       metricListings: new MetricListings(clock),
       metrics,

@@ -878,6 +878,30 @@ export type FleetBoard = {
   unread: Scalars['Int']['output'];
 };
 
+export type FleetBoardChange = {
+  __typename?: 'FleetBoardChange';
+  /** When it reached the first of them, epoch milliseconds. */
+  at: Scalars['Float']['output'];
+  /** high or medium */
+  confidence: Scalars['String']['output'];
+  coverage: Scalars['Float']['output'];
+  hit: Scalars['Float']['output'];
+  /** A page of this console with more on it. */
+  href?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  /** In a large fleet every n-th domain is looked at: touched and hit are scaled up from those. */
+  isEstimated: Scalars['Boolean']['output'];
+  /** Such as release, command, configuration or incident. */
+  kind: Scalars['String']['output'];
+  /** How many times as many of its domains are hit as of all. */
+  lift?: Maybe<Scalars['Float']['output']>;
+  /** Below 0 where it came within minutes after. */
+  minutesBefore: Scalars['Float']['output'];
+  title: Scalars['String']['output'];
+  /** Domains that it touched, how many of them are hit, and their share of all that are. */
+  touched: Scalars['Float']['output'];
+};
+
 export type FleetBoardDomain = {
   __typename?: 'FleetBoardDomain';
   /** What works on it, and who began that. */
@@ -2189,6 +2213,11 @@ export type Query = {
    * a push on `fleet:board` tells when they are there.
    */
   fleetBoard: FleetBoard;
+  /**
+   * What was done in the day before most of a line began, and touched more of its domains than of the others: the likeliest first, without those of low
+   * confidence. It is correlation, not a cause. `line` is its key; none where there is no such line any more, or nobody knows when it began.
+   */
+  fleetBoardChanges: Array<FleetBoardChange>;
   /** Domains of a line, the worst first. `line` is its key. */
   fleetBoardDomains: FleetBoardDomains;
   /** How each place is doing that this person may read with this sign-in; `live` where a page shows the lines, which are then pushed within seconds. */
@@ -2543,6 +2572,11 @@ export type QueryFetchCommandHistoryArgs = {
   path?: InputMaybe<Scalars['String']['input']>;
   start_time: Scalars['String']['input'];
   state?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryFleetBoardChangesArgs = {
+  line: Scalars['String']['input'];
 };
 
 
@@ -4209,6 +4243,7 @@ export type ResolversTypes = {
   FilteredHit: ResolverTypeWrapper<FilteredHit>;
   FilteredHits: ResolverTypeWrapper<FilteredHits>;
   FleetBoard: ResolverTypeWrapper<FleetBoard>;
+  FleetBoardChange: ResolverTypeWrapper<FleetBoardChange>;
   FleetBoardDomain: ResolverTypeWrapper<FleetBoardDomain>;
   FleetBoardDomains: ResolverTypeWrapper<FleetBoardDomains>;
   FleetBoardLine: ResolverTypeWrapper<FleetBoardLine>;
@@ -4489,6 +4524,7 @@ export type ResolversParentTypes = {
   FilteredHit: FilteredHit;
   FilteredHits: FilteredHits;
   FleetBoard: FleetBoard;
+  FleetBoardChange: FleetBoardChange;
   FleetBoardDomain: FleetBoardDomain;
   FleetBoardDomains: FleetBoardDomains;
   FleetBoardLine: FleetBoardLine;
@@ -5327,6 +5363,21 @@ export type FleetBoardResolvers<ContextType = RequestContext, ParentType extends
   unread?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type FleetBoardChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FleetBoardChange'] = ResolversParentTypes['FleetBoardChange']> = {
+  at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  confidence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  coverage?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  hit?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  href?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isEstimated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lift?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  minutesBefore?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  touched?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type FleetBoardDomainResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FleetBoardDomain'] = ResolversParentTypes['FleetBoardDomain']> = {
   change?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changeOwner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6141,6 +6192,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   explorerQueries?: Resolver<ResolversTypes['ExplorerQueries'], ParentType, ContextType, Partial<QueryExplorerQueriesArgs>>;
   fetchCommandHistory?: Resolver<Array<ResolversTypes['CommandHistoryRecord']>, ParentType, ContextType, RequireFields<QueryFetchCommandHistoryArgs, 'end_time' | 'start_time'>>;
   fleetBoard?: Resolver<ResolversTypes['FleetBoard'], ParentType, ContextType>;
+  fleetBoardChanges?: Resolver<Array<ResolversTypes['FleetBoardChange']>, ParentType, ContextType, RequireFields<QueryFleetBoardChangesArgs, 'line'>>;
   fleetBoardDomains?: Resolver<ResolversTypes['FleetBoardDomains'], ParentType, ContextType, RequireFields<QueryFleetBoardDomainsArgs, 'line'>>;
   fleetPlaces?: Resolver<Array<ResolversTypes['FleetPlace']>, ParentType, ContextType, Partial<QueryFleetPlacesArgs>>;
   getAccessPolicy?: Resolver<Maybe<ResolversTypes['ServerlessPolicy']>, ParentType, ContextType, RequireFields<QueryGetAccessPolicyArgs, 'awsAccountId' | 'name' | 'type'>>;
@@ -7068,6 +7120,7 @@ export type Resolvers<ContextType = RequestContext> = {
   FilteredHit?: FilteredHitResolvers<ContextType>;
   FilteredHits?: FilteredHitsResolvers<ContextType>;
   FleetBoard?: FleetBoardResolvers<ContextType>;
+  FleetBoardChange?: FleetBoardChangeResolvers<ContextType>;
   FleetBoardDomain?: FleetBoardDomainResolvers<ContextType>;
   FleetBoardDomains?: FleetBoardDomainsResolvers<ContextType>;
   FleetBoardLine?: FleetBoardLineResolvers<ContextType>;

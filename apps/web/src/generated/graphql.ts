@@ -875,6 +875,30 @@ export type FleetBoard = {
   unread: Scalars['Int']['output'];
 };
 
+export type FleetBoardChange = {
+  __typename?: 'FleetBoardChange';
+  /** When it reached the first of them, epoch milliseconds. */
+  at: Scalars['Float']['output'];
+  /** high or medium */
+  confidence: Scalars['String']['output'];
+  coverage: Scalars['Float']['output'];
+  hit: Scalars['Float']['output'];
+  /** A page of this console with more on it. */
+  href?: Maybe<Scalars['String']['output']>;
+  id: Scalars['String']['output'];
+  /** In a large fleet every n-th domain is looked at: touched and hit are scaled up from those. */
+  isEstimated: Scalars['Boolean']['output'];
+  /** Such as release, command, configuration or incident. */
+  kind: Scalars['String']['output'];
+  /** How many times as many of its domains are hit as of all. */
+  lift?: Maybe<Scalars['Float']['output']>;
+  /** Below 0 where it came within minutes after. */
+  minutesBefore: Scalars['Float']['output'];
+  title: Scalars['String']['output'];
+  /** Domains that it touched, how many of them are hit, and their share of all that are. */
+  touched: Scalars['Float']['output'];
+};
+
 export type FleetBoardDomain = {
   __typename?: 'FleetBoardDomain';
   /** What works on it, and who began that. */
@@ -2186,6 +2210,11 @@ export type Query = {
    * a push on `fleet:board` tells when they are there.
    */
   fleetBoard: FleetBoard;
+  /**
+   * What was done in the day before most of a line began, and touched more of its domains than of the others: the likeliest first, without those of low
+   * confidence. It is correlation, not a cause. `line` is its key; none where there is no such line any more, or nobody knows when it began.
+   */
+  fleetBoardChanges: Array<FleetBoardChange>;
   /** Domains of a line, the worst first. `line` is its key. */
   fleetBoardDomains: FleetBoardDomains;
   /** How each place is doing that this person may read with this sign-in; `live` where a page shows the lines, which are then pushed within seconds. */
@@ -2540,6 +2569,11 @@ export type QueryFetchCommandHistoryArgs = {
   path?: InputMaybe<Scalars['String']['input']>;
   start_time: Scalars['String']['input'];
   state?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryFleetBoardChangesArgs = {
+  line: Scalars['String']['input'];
 };
 
 
@@ -5383,6 +5417,13 @@ export type FleetBoard_DomainsQueryQueryVariables = Exact<{
 
 
 export type FleetBoard_DomainsQueryQuery = { __typename?: 'Query', fleetBoardDomains: { __typename?: 'FleetBoardDomains', total: number, rows: Array<{ __typename?: 'FleetBoardDomain', domainIdentifier: string, state: string, severity: number, since?: number | null, verdict: string, issue?: string | null, zone?: string | null, version?: string | null, change?: string | null, changeOwner?: string | null, disk?: number | null, triage: { __typename?: 'FleetTriage', subject: string, state: string, acknowledgedBy?: string | null, acknowledgedAt?: number | null, acknowledgedSeverity?: number | null, snoozedBy?: string | null, snoozedUntil?: number | null, owner?: string | null, note?: string | null, noteBy?: string | null, noteAt?: number | null } }> } };
+
+export type FleetBoard_ChangesQueryQueryVariables = Exact<{
+  line: Scalars['String']['input'];
+}>;
+
+
+export type FleetBoard_ChangesQueryQuery = { __typename?: 'Query', fleetBoardChanges: Array<{ __typename?: 'FleetBoardChange', id: string, kind: string, title: string, at: number, minutesBefore: number, href?: string | null, touched: number, hit: number, coverage: number, confidence: string, isEstimated: boolean }> };
 
 export type App_PutLogsQueryQueryVariables = Exact<{
   logsMessage: Scalars['String']['input'];
@@ -8891,6 +8932,23 @@ export const FleetBoard_DomainsQueryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FleetBoard_DomainsQueryQuery, FleetBoard_DomainsQueryQueryVariables>;
+export const FleetBoard_ChangesQueryDocument = new TypedDocumentString(`
+    query FleetBoard_ChangesQuery($line: String!) {
+  fleetBoardChanges(line: $line) {
+    id
+    kind
+    title
+    at
+    minutesBefore
+    href
+    touched
+    hit
+    coverage
+    confidence
+    isEstimated
+  }
+}
+    `) as unknown as TypedDocumentString<FleetBoard_ChangesQueryQuery, FleetBoard_ChangesQueryQueryVariables>;
 export const App_PutLogsQueryDocument = new TypedDocumentString(`
     query App_PutLogsQuery($logsMessage: String!, $domainIdent: String, $apiName: String) {
   putLogs(logsMessage: $logsMessage, domainIdent: $domainIdent, apiName: $apiName)

@@ -33,6 +33,10 @@ export const busiestHour = (members: readonly BoardEntry[]): number | null => {
   return times[counts.indexOf(counts.reduce((one, other) => Math.max(one, other), 0))] ?? null;
 };
 
+/** Those whose trouble began within the hour from a time on: what is of another day on a line is no part of its beginning. */
+export const begunTogether = (members: readonly BoardEntry[], start: number): BoardEntry[] =>
+  members.filter(({ since }) => since !== null && since >= start && since < start + SAME_START_MS);
+
 const timesOf = (members: readonly BoardEntry[]): number[] => members.flatMap(({ since }) => since ?? []).sort((a, b) => a - b);
 
 /** Of each of some times, oldest first, how many lie in the given time from it on, itself counted. */

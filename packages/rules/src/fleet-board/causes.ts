@@ -1,6 +1,6 @@
 import { HOUR } from '../durations.ts';
 import { chanceOf } from '../lse/value-estimate.ts';
-import { busiestHour, SAME_START_MS } from './beginning.ts';
+import { begunTogether, busiestHour } from './beginning.ts';
 import { isSingleNodeYellow } from './board-entries.ts';
 import { type BoardEntry, type BoardIssue, type Cause, type Compared, causeKey, type FleetDomain } from './model.ts';
 
@@ -168,10 +168,9 @@ const standingAtStart = (candidate: Candidate, left: readonly BoardEntry[], doma
   const { cause, entries } = candidate;
   const start = busiestHour(entries);
   if (start === null) return null;
-  const isThen = ({ since }: BoardEntry): boolean => since !== null && since >= start && since < start + SAME_START_MS;
-  const then = entries.filter(isThen);
+  const then = begunTogether(entries, start);
   if (then.length < SMALLEST_GROUP) return null;
-  const hits = left.filter((entry) => isThen(entry) && (cause.issueType === null || typesOf(entry).has(cause.issueType))).length;
+  const hits = begunTogether(left, start).filter((entry) => cause.issueType === null || typesOf(entry).has(cause.issueType)).length;
   const { riskRatio, chance } = standingOf({ ...candidate, entries: then }, hits, domains);
   // Any of them could have been where most began.
   const standing = { riskRatio, chance: chance * entries.length };

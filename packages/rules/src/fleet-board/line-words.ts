@@ -1,4 +1,6 @@
-import { formatDuration } from '../domains/sizes.ts';
+import { formatCount, formatDuration } from '../domains/sizes.ts';
+import { MINUTE } from '../durations.ts';
+import { counted, utcMoment } from '../inspector/words.ts';
 import { lseParamsOf } from '../lse/requests.ts';
 import { MOST_ISSUE_TYPES } from '../lse/texts.ts';
 import { floorToStep, intervalOf, LSE_STEP_MS, LSE_WINDOWS, roundLseTime, windowMs } from '../lse/windows.ts';
@@ -72,6 +74,28 @@ export const comparedText = (line: { fleet?: number | null; riskRatio?: number |
   if (line.riskRatio == null) return `${shared}, and no other domain ${line.isRatioOfStart ? 'was' : 'is'} hit${when}`;
   const times = line.riskRatio >= 10 ? Math.round(line.riskRatio) : line.riskRatio.toFixed(1);
   return `${times} times as often hit as other domains${when}; ${shared}`;
+};
+
+/** What speaks for a change before a line's beginning. */
+interface ChangeBefore {
+  at: number;
+  minutesBefore: number;
+  touched: number;
+  hit: number;
+  /** Share of all that were hit, 0 to 1. */
+  coverage: number;
+  isEstimated: boolean;
+}
+
+/** `13:05 UTC, 7 min before; 219 of 221 domains that it touched were hit, 99% of all hit`. */
+export const changeBeforeText = ({ at, minutesBefore, touched, hit, coverage, isEstimated }: ChangeBefore, now: number): string => {
+  const apart =
+    minutesBefore === 0
+      ? 'at the same time'
+      : `${formatDuration(Math.abs(minutesBefore) * MINUTE)} ${minutesBefore < 0 ? 'after' : 'before'}`;
+  const about = isEstimated ? 'about ' : '';
+  const share = coverage < 1 ? Math.min(99, Math.round(coverage * 100)) : 100;
+  return `${utcMoment(at, now)}, ${apart}; ${about}${formatCount(hit)} of ${counted(touched, 'domain')} that it touched were hit, ${share}% of all hit`;
 };
 
 /** Issues are opened minutes after their cause, so an analysis begins a little before the line's start. */

@@ -15,12 +15,14 @@ export interface CandidateChange {
 }
 
 export interface ChangeContext {
-  /** Start of the LSE, epoch milliseconds. */
+  /** When the trouble began, epoch milliseconds. */
   onset: number;
-  /** Domains that were hit and not hit before. */
+  /** Domains that were hit and not hit before, of those that were looked at. */
   hit: ReadonlySet<string>;
-  /** Domains of the fleet at onset; null where nobody knows. */
+  /** How many domains were looked at, hit or not; null where nobody knows the fleet. */
   fleet: number | null;
+  /** Which share of the hit and of the others was looked at, above 0; all where it is left out. */
+  shares?: { hit: number; others: number };
 }
 
 /** How long before onset a change is still looked at. */
@@ -40,19 +42,30 @@ const MOST = 20;
  * - medium: at least a fifth, twice the rate, and beyond chance;
  * - low: anything else that is left. What touched fewer than two of the hit or less than 5% of them, or was not hit more than the fleet (a
  *   lift below 1.2), is not shown at all. Without a known fleet there is no lift, and everything is low.
+ *
+ * Of a sample the counts are scaled up to all domains, and marked as estimated; what is beyond chance is asked of the sample itself.
  */
-export const rankChanges = (changes: readonly CandidateChange[], { onset, hit, fleet }: ChangeContext): CorrelatedChange[] => {
+export const rankChanges = (
+  changes: readonly CandidateChange[],
+  { onset, hit, fleet, shares = { hit: 1, others: 1 } }: ChangeContext,
+): CorrelatedChange[] => {
+  const allHit = hit.size / shares.hit;
+  const all = fleet === null ? null : allHit + (fleet - hit.size) / shares.others;
+  const isEstimated = shares.hit < 1 || shares.others < 1;
   const near = changes.filter(({ at }) => at >= onset - CHANGES_BEFORE_MS && at <= onset + AFTER_MS);
   const ranked = near.flatMap((change) => {
     const domains = new Set(change.domains);
     let both = 0;
     for (const domain of domains) if (hit.has(domain)) both += 1;
     const coverage = hit.size === 0 ? 0 : both / hit.size;
-    const rate = fleet === null || fleet === 0 ? null : Math.min(1, hit.size / fleet);
-    const lift = rate === null || rate === 0 || domains.size === 0 ? null : both / domains.size / rate;
+    const touchedHit = both / shares.hit;
+    const touched = touchedHit + (domains.size - both) / shares.others;
+    const rate = all === null || all === 0 ? null : Math.min(1, allHit / all);
+    const lift = rate === null || rate === 0 || touched === 0 ? null : touchedHit / touched / rate;
     if (both < 2 || coverage < 0.05 || (lift !== null && lift < 1.2)) return [];
     const minutesBeforeOnset = Math.round((onset - change.at) / 60_000);
-    const chance = rate === null ? 1 : Math.min(1, binomialTwoSided(both, domains.size, rate) * near.length);
+    const looked = fleet === null || fleet === 0 ? null : Math.min(1, hit.size / fleet);
+    const chance = looked === null ? 1 : Math.min(1, binomialTwoSided(both, domains.size, looked) * near.length);
     const confidence = confidenceOf({ coverage, lift, minutesBeforeOnset, chance });
     const nearness = 0.5 ** (Math.max(0, minutesBeforeOnset) / HALF_LIFE_MINUTES);
     const { id, kind, title, href } = change;
@@ -63,11 +76,12 @@ export const rankChanges = (changes: readonly CandidateChange[], { onset, hit, f
       at: new Date(change.at).toISOString().replace(/\.\d+Z$/, 'Z'),
       href,
       minutesBeforeOnset,
-      touched: domains.size,
-      hit: both,
+      touched: Math.round(touched),
+      hit: Math.round(touchedHit),
       coverage,
       lift,
       confidence,
+      ...(isEstimated ? { estimated: true } : {}),
     };
     return [{ shown, score: coverage * Math.log2(1 + (lift ?? 0)) * nearness, coverage }];
   });

@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts';
 import { boardCommands } from './commands.ts';
 import type { FleetBoards } from './fleet-boards.ts';
+import type { LineChanges } from './line-changes.ts';
 import { resolvers } from './resolvers.ts';
 import sdl from './schema.graphql?raw';
 import type { ShiftSummaries } from './shift-summary.ts';
@@ -14,6 +15,7 @@ declare module '../../platform/commands/registry.ts' {
 declare module '../../platform/http/context.ts' {
   interface RequestServices {
     fleet: FleetBoards;
+    lineChanges: LineChanges;
     shifts: ShiftSummaries;
   }
 }

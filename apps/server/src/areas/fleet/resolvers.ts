@@ -46,6 +46,20 @@ const fleetBoardDomains: QueryResolvers['fleetBoardDomains'] = async (_parent, {
   return { total: members.length, rows: await Promise.all(shown.map((entry) => rowOf(ctx, board, entry, gauges))) };
 };
 
+const fleetBoardChanges: QueryResolvers['fleetBoardChanges'] = async (_parent, { line: key }, ctx) => {
+  requirePermission(ctx, 'domain:read');
+  const board = await ctx.services.fleet.board(ctx.ports);
+  const line = board?.board.lines.find((one) => one.key === key);
+  if (!board || !line) return [];
+  const found = await ctx.services.lineChanges.before(ctx.ports, line, board.look);
+  return found.map(({ at, minutesBeforeOnset, estimated, ...change }) => ({
+    ...change,
+    at: Date.parse(at),
+    minutesBefore: minutesBeforeOnset,
+    isEstimated: estimated === true,
+  }));
+};
+
 const rowOf = async (
   ctx: RequestContext,
   board: TriagedBoard,
@@ -142,6 +156,6 @@ const sharedLine: NonNullable<DomainResolvers['sharedLine']> = async ({ record }
 };
 
 export const resolvers: Resolvers = {
-  Query: { fleetBoard, fleetBoardDomains, fleetPlaces, accountHealth, shiftSummary },
+  Query: { fleetBoard, fleetBoardDomains, fleetBoardChanges, fleetPlaces, accountHealth, shiftSummary },
   Domain: { sharedLine },
 };

@@ -104,7 +104,7 @@ describe('changes before onset', () => {
       },
     };
     expect(await found(await factsOf(fleet, hit), port)).toMatchObject([{ touched: 1_200, hit: 1_200, coverage: 1, estimated: true }]);
-    expect(most).toBe(2_000);
+    expect(most).toBeLessThanOrEqual(2_000);
   }, 60_000);
 
   test('are weak evidence where the fleet is not known', async () => {

@@ -130,6 +130,24 @@ export const LineDomains = graphql(`
   }
 `);
 
+export const LineChanges = graphql(`
+  query FleetBoard_ChangesQuery($line: String!) {
+    fleetBoardChanges(line: $line) {
+      id
+      kind
+      title
+      at
+      minutesBefore
+      href
+      touched
+      hit
+      coverage
+      confidence
+      isEstimated
+    }
+  }
+`);
+
 export type Board = FleetBoard_LinesQueryQuery['fleetBoard'];
 export type Place = FleetBoard_PlacesQueryQuery['fleetPlaces'][number];
 export type Triage = FleetBoard_LineFragment['triage'];

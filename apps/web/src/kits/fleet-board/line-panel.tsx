@@ -4,16 +4,20 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import './line-panel.css';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { comparedText, statesText } from '#rules/fleet-board/line-words';
+import { MINUTE } from '#rules/durations';
+import { changeBeforeText, comparedText, statesText } from '#rules/fleet-board/line-words';
+import { counted } from '#rules/inspector/words';
 import { pathOfDomain } from '#rules/paths/domains';
 import { fleetBoardLinePath } from '#rules/paths/fleet';
 import { baseHostOf, hostOfStageRegion, type StageRegion } from '#rules/regions/stage-regions';
+import { useNow } from '../../ui/timestamp/now.ts';
 import { Timestamp } from '../../ui/timestamp/timestamp.tsx';
 import { tableError } from '../graphql/table-error.ts';
+import { useOperation } from '../graphql/use-operation.ts';
 import { KeyValues } from '../key-values/key-values.tsx';
 import { ResourceTable } from '../resource-table/resource-table.tsx';
 import { AnalysisLink, domainColumns, stageRegionLabel } from './board-columns.tsx';
-import type { DomainRow, LineRow } from './board-operations.ts';
+import { type DomainRow, LineChanges, type LineRow } from './board-operations.ts';
 import { TriageActions } from './triage-actions.tsx';
 import { triageText } from './triage-text.ts';
 import { useLineDomains } from './use-board.ts';
@@ -33,12 +37,15 @@ export function LinePanel({ row }: { row: LineRow }) {
       <KeyValues
         columns={3}
         items={[
-          { label: 'Domains', value: `${row.domains.toLocaleString('en-US')} of ${row.accounts.toLocaleString('en-US')} accounts` },
+          { label: 'Domains', value: `${row.domains.toLocaleString('en-US')} in ${counted(row.accounts, 'account')}` },
           { label: 'States', value: statesText(row.states) },
           { label: 'Started', value: <Timestamp at={row.start} empty="Not known" /> },
           { label: 'Compared with the rest of the place', value: comparedText(row), isWide: true },
           { label: 'Triage', value: triageText(triage) },
           { label: 'Issues', value: issuesText(row), isWide: true },
+          ...(row.place === null && row.start != null
+            ? [{ label: 'Changed before it began', value: <ChangesBefore line={row.key} />, isWide: true }]
+            : []),
         ]}
       />
       {row.place === null ? (
@@ -54,6 +61,29 @@ export function LinePanel({ row }: { row: LineRow }) {
 /** A kind stays beside its number. */
 const issuesText = ({ issueTypes }: LineRow): string =>
   issueTypes.map(({ type, domains }) => `${type}\u00A0${domains.toLocaleString('en-US')}`).join(', ') || 'None opened yet';
+
+const SHOWN_CHANGES = 3;
+
+/** What was done shortly before to more of the line's domains than of the others. */
+function ChangesBefore({ line }: { line: string }) {
+  const query = useOperation(LineChanges, { line }, { staleMs: MINUTE, refreshMs: MINUTE });
+  const now = useNow();
+  const changes = query.data?.fleetBoardChanges;
+  if (!changes) return query.error ? `Could not be read: ${query.error.message}` : 'Reading…';
+  if (changes.length === 0) return 'Nothing that touched more of these domains than of the others';
+  return (
+    <ul aria-label="Changed before it began" className="fleet-changes">
+      {changes.slice(0, SHOWN_CHANGES).map(({ href, ...change }) => (
+        <li key={change.id}>
+          {href ? <RouterLink to={href}>{change.title}</RouterLink> : change.title}
+          <small>
+            {changeBeforeText(change, now)}; {change.confidence} confidence
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function ElsewhereNote({ row, place }: { row: LineRow; place: NonNullable<LineRow['place']> }) {
   const { host, protocol } = window.location;
