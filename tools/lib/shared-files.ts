@@ -33,7 +33,7 @@ const namesOf = (context: Context, some: string, common: number): Map<string, st
   const groups = new Map<string, Group>();
   for (const [id, needing] of users) {
     const pages = needing.filter((part) => PAGE.test(part)).sort();
-    if (needing.length < 2 || needing.length >= common || pages.length === 0 || parts.has(id)) continue;
+    if (needing.length < 2 || needing.length > common || pages.length === 0 || parts.has(id)) continue;
     const key = pages.join('\n');
     const group = groups.get(key) ?? { pages: new Set(pages), size: 0, modules: [] };
     group.size += context.getModuleInfo(id)?.code?.length ?? 0;
@@ -41,7 +41,7 @@ const namesOf = (context: Context, some: string, common: number): Map<string, st
     groups.set(key, group);
   }
   const importsOf = (id: string) =>
-    (context.getModuleInfo(id)?.importedIds ?? []).filter((next) => (users.get(next)?.length ?? common) < common);
+    (context.getModuleInfo(id)?.importedIds ?? []).filter((next) => (users.get(next)?.length ?? Number.POSITIVE_INFINITY) <= common);
   return named(joined([...groups.values()], importsOf));
 };
 

@@ -4,7 +4,7 @@ import { HOUR, MINUTE, SECOND } from '../durations.ts';
 import { CHRONIC_SEVERITY, entryOf } from './board-entries.ts';
 import { boardOf, trendOf } from './board-lines.ts';
 import { LEAST_RISK_RATIO, SMALLEST_GROUP } from './causes.ts';
-import { comparedText, domainVerdict, lseHrefOfLine, trendText } from './line-words.ts';
+import { changeBeforeText, comparedText, domainVerdict, lseHrefOfLine, trendText } from './line-words.ts';
 import type { BoardIssue, BoardState, FleetDomain } from './model.ts';
 import { sharedText } from './shared-cause.ts';
 import { handOverProblem, hasTriageEnded, snoozeProblem, type TriageRecord, triageState } from './triage.ts';
@@ -57,6 +57,19 @@ test.each([
   [{ fleet: 61, riskRatio: null, isRatioOfStart: true }, '61 domains share it, and no other domain was hit in the hour of its start'],
 ])('%j compares as "%s"', (line, text) => {
   expect(comparedText(line)).toBe(text);
+});
+
+const CHANGE = { at: NOW - 20 * MINUTE, minutesBefore: 7, touched: 221, hit: 219, coverage: 0.995, isEstimated: false };
+test.each([
+  [CHANGE, '02:40 UTC, 7 min before; 219 of 221 domains that it touched were hit, 99% of all hit'],
+  [{ ...CHANGE, touched: 1, hit: 1, coverage: 1 }, '02:40 UTC, 7 min before; 1 of 1 domain that it touched were hit, 100% of all hit'],
+  [
+    { ...CHANGE, minutesBefore: -2, touched: 2_210, hit: 2_190, coverage: 0.3, isEstimated: true },
+    '02:40 UTC, 2 min after; about 2,190 of 2,210 domains that it touched were hit, 30% of all hit',
+  ],
+  [{ ...CHANGE, minutesBefore: 0 }, '02:40 UTC, at the same time; 219 of 221 domains that it touched were hit, 99% of all hit'],
+])('%j speaks for itself as "%s"', (change, text) => {
+  expect(changeBeforeText(change, NOW)).toBe(text);
 });
 
 describe('which domains are on the board', () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { failedRead } from './facts.ts';
-import { CHECKS, coverageText, inspect, sinceText } from './inspect.ts';
+import { CHECKS, inspect } from './inspect.ts';
 import { around, earlier, group, health, NOW, node, ok, sample, shards, unreadable } from './test-sample.ts';
 import type { Sample, Surroundings } from './types.ts';
+import { coverageText, sinceText } from './verdict-words.ts';
 
 const MINUTE = 60_000;
 const verdict = (now: Sample, surroundings: Surroundings = around(), before: Sample | null = earlier(now)) =>

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { failedRead } from './facts.ts';
-import { inspect, sinceText } from './inspect.ts';
+import { inspect } from './inspect.ts';
 import { stateSince } from './since.ts';
 import { around, group, health, NOW, ok, sample, shards } from './test-sample.ts';
+import { sinceText } from './verdict-words.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { coverageText, inspect } from './inspect.ts';
+import { inspect } from './inspect.ts';
 import { around, earlier, group, health, NOW, ok, sample, shards, unreadable } from './test-sample.ts';
 import { ticketText } from './ticket.ts';
+import { coverageText } from './verdict-words.ts';
 
 test('a ticket has the verdict, its evidence, what could not run, times in UTC and a link', () => {
   const now = sample({

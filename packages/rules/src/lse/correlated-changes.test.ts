@@ -59,6 +59,19 @@ describe('changes before onset', () => {
     expect(shown).toMatchObject([{ lift: null, confidence: 'low', coverage: 1 }]);
   });
 
+  test('of a sample are counted for all domains, and are beyond chance only as far as the sample goes', () => {
+    // All of a dozen hit ones were looked at, and every tenth of 2,000 others.
+    const sampled: ChangeContext = { onset: ONSET, hit: new Set(ids(0, 12)), fleet: 212, shares: { hit: 1, others: 0.1 } };
+    const [one] = rankChanges([change('a', 30, [...ids(0, 10), ...ids(100, 105)])], sampled);
+    expect(one).toMatchObject({ touched: 60, hit: 10, coverage: 10 / 12, confidence: 'high', estimated: true });
+    expect(one?.lift).toBeCloseTo(10 / 60 / (12 / 2_012), 9);
+    const half = rankChanges([change('a', 30, ids(0, 10))], { ...sampled, fleet: 2_012, shares: { hit: 0.5, others: 1 } });
+    expect(half).toMatchObject([{ touched: 20, hit: 20, coverage: 10 / 12, estimated: true }]);
+    // Two of twelve, where the sample of the others is as small: that may be chance.
+    const small: ChangeContext = { ...sampled, fleet: 24, shares: { hit: 1, others: 0.01 } };
+    expect(rankChanges([change('a', 30, ids(0, 2))], small)).toMatchObject([{ confidence: 'low' }]);
+  });
+
   test('of few domains are beyond chance only when few were looked at', () => {
     const four = change('c', 30, ids(95, 102));
     const context = { ...CONTEXT, hit: new Set(ids(95, 100)) };

@@ -68,6 +68,12 @@ describe('the board of a place', () => {
     expect(found).not.toContain('000000000101:orders-green');
   });
 
+  test('has nothing to say of what was done before a line that is not there', async () => {
+    await boardOf();
+    const { data } = await server.gql('aiko-tanaka', '{ fleetBoardChanges(line: "zone:nowhere") { id } }', {});
+    expect(data.fleetBoardChanges).toEqual([]);
+  });
+
   test('a row has state, since, one line of verdict, disk and its issue, as the issues of the domain have them', async () => {
     const red = (await boardOf()).lines.filter(({ severity }) => severity === 1);
     const rows = (

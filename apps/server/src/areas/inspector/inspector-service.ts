@@ -1,5 +1,6 @@
-import { coverageText, inspect, type Verdict } from '#rules/inspector/inspect';
+import { inspect, type Verdict } from '#rules/inspector/inspect';
 import type { Sample } from '#rules/inspector/types';
+import { coverageText } from '#rules/inspector/verdict-words';
 import type { Inspection } from '../../generated/resolvers.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';

@@ -107,6 +107,15 @@ describe('changes before onset', () => {
     expect(most).toBeLessThanOrEqual(2_000);
   }, 60_000);
 
+  test('are read of each domain that was hit, also where they are a dozen of a very large fleet', async () => {
+    const fleet = Array.from({ length: 12_000 }, (_, number) => `000000000101:d-${String(number).padStart(5, '0')}`);
+    const hit = fleet.filter((_, number) => number % 1_000 === 501);
+    for (const domain of hit) await store.record(change(domain, ONSET - 5 * MINUTE));
+    expect(await found(await factsOf(fleet, hit))).toMatchObject([
+      { touched: 12, hit: 12, coverage: 1, confidence: 'high', estimated: true },
+    ]);
+  }, 60_000);
+
   test('are weak evidence where the fleet is not known', async () => {
     for (const domain of HIT) await store.record(change(domain, ONSET - 5 * MINUTE));
     expect(await found(await factsOf(null, HIT))).toMatchObject([{ touched: 12, hit: 12, lift: null, confidence: 'low' }]);

@@ -42,7 +42,7 @@ export const userGuide: HelpPage = {
           'Home shows what needs attention now in this stage and region, “Fleet board” the same over every place that you may read. Lines are sorted by severity, then by size. Domains that one thing explains are one line: a zone, a release, a version or an account with one issue, else the issue itself. Single-node domains whose replicas have no place are one line of severity 5.',
         ),
         text(
-          'A line opens beside the board with its domains, each with its verdict in one line, the running change and its owner. “Analyse” opens an LSE analysis with the line’s issues and start filled in. Boards update automatically.',
+          'A line opens beside the board with its domains, each with its verdict in one line, the running change and its owner. “Changed before it began” is what was done in the day before to more of these domains than of the others: a correlation, not a cause. “Analyse” opens an LSE analysis with the line’s issues and start filled in. Boards update automatically.',
         ),
         terms(
           [
@@ -116,6 +116,7 @@ export const userGuide: HelpPage = {
         list(
           '“Not available from this source” means that the source cannot tell. It never means zero, and never that all is well.',
           'A verdict is there within two seconds, marked “Rechecking (2nd sample in 10 s)”. A second sample ten seconds later confirms it, or not. All who look at a domain share one inspection.',
+          'An open issue that no check sees is said beside the finding, and before a finding of what the cluster has been like for long. “Changed before” is the last thing that was done to the domain in the two hours before its trouble began.',
           'The verdict never says “all good”. It says how many checks ran, how many passed, which did not run and why, which a running change holds back, and how old the data is.',
           '“At least” means that the start lies before everything that was recorded.',
           'There is no estimate of the end until progress was observed for five minutes: the ETA is then unknown.',

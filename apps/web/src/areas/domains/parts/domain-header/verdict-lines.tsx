@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { sharedText } from '#rules/fleet-board/shared-cause';
-import { coverageText, sinceText, stateWord } from '#rules/inspector/inspect';
+import { coverageText, sinceText, stateWord } from '#rules/inspector/verdict-words';
 import { pathOfDomain } from '#rules/paths/domains';
 import { fleetBoardLinePath } from '#rules/paths/fleet';
 import { sopPath } from '#rules/paths/help';

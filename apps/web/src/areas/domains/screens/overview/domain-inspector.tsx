@@ -1,6 +1,6 @@
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import { sharedText } from '#rules/fleet-board/shared-cause';
-import { sinceText, stateWord } from '#rules/inspector/inspect';
+import { sinceText, stateWord } from '#rules/inspector/verdict-words';
 import type { Inspection_InspectionQueryQuery } from '../../../../generated/graphql.ts';
 import { KeyValues } from '../../../../kits/key-values/key-values.tsx';
 import { Section } from '../../../../kits/section/section.tsx';
