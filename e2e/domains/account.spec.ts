@@ -24,6 +24,17 @@ test('the account page shows its banners, its details and its domains [DOM-014, 
     await expect(header.filter({ hasText: name })).toBeVisible();
 });
 
+test('how the account’s domains are is summed up beside its name, as the table has it', async ({ page }) => {
+  const details = page.locator('dl').first();
+  await expect(details).toContainText(/Health(?:\d+ (?:red|not answering|yellow|green)(?:, )?)+/);
+  await expect(details).toContainText(/Open issues\d+ domains, the worst SEV1 /);
+  await page.goto(`/${ACCOUNT}?sort=health&size=50`);
+  await expect(details).toContainText(/\d+ red/);
+  const red = Number(/(\d+) red/.exec((await details.textContent()) ?? '')?.[1]);
+  const grid = page.getByRole('grid', { name: /Client domains/ });
+  await expect(grid.getByText('Red', { exact: true })).toHaveCount(red);
+});
+
 test('a domain name links to the domain [DOM-017]', async ({ page }) => {
   const link = page.getByRole('link', { name: 'catalog-carbon', exact: true });
   await expect(link).toHaveAttribute('href', `/${ACCOUNT}/catalog-carbon`);

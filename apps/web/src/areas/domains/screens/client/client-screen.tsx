@@ -7,6 +7,8 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isClientId } from '#rules/domains/identifiers';
 import { domainListError } from '#rules/error-text';
+import { statesText } from '#rules/fleet-board/line-words';
+import { counted } from '#rules/inspector/words';
 import { NOT_AVAILABLE } from '#rules/not-available';
 import { accountPath, pathOfDomain } from '#rules/paths/domains';
 import { graphql } from '../../../../generated/gql.ts';
@@ -89,7 +91,7 @@ function Client({ clientId }: { clientId: string }) {
       </Alert>
       {query.data && !account && <Alert type="warning">No account with this id is known in this stage and region.</Alert>}
       <Section title="Account details" state="ready" resetKey={account}>
-        <AccountDetails account={account} loading={query.isPending} />
+        <AccountDetails clientId={clientId} account={account} loading={query.isPending} />
       </Section>
       <SectionErrorBoundary name="Client domains" resetKey={account}>
         <ClientDomains clientId={clientId} query={query} onPanel={setPanel} />
@@ -115,7 +117,7 @@ interface ClientDomainsProps {
 
 /** The account's domains, with the health of each as soon as it is known. */
 function ClientDomains({ clientId, query, onPanel }: ClientDomainsProps) {
-  const health = useOperation(Health, { clientId });
+  const health = useHealth(clientId);
   const account = query.data?.account;
   const rows = useMemo(() => withHealth(account?.domains ?? NO_DOMAINS, health.data?.accountHealth), [account, health.data]);
   return (
@@ -165,7 +167,16 @@ function ClientDomains({ clientId, query, onPanel }: ClientDomainsProps) {
   );
 }
 
-function AccountDetails({ account, loading }: { account: ClientScreen_DomainsQueryQuery['account']; loading: boolean }) {
+interface AccountDetailsProps {
+  clientId: string;
+  account: ClientScreen_DomainsQueryQuery['account'];
+  loading: boolean;
+}
+
+function AccountDetails({ clientId, account, loading }: AccountDetailsProps) {
+  const health = useHealth(clientId);
+  const known = health.data?.accountHealth;
+  const waiting = health.isError ? NOT_AVAILABLE : 'Reading…';
   return (
     <KeyValues
       loading={loading}
@@ -173,10 +184,30 @@ function AccountDetails({ account, loading }: { account: ClientScreen_DomainsQue
         { label: 'Total domains', value: account?.totalDomains.toString() },
         { label: 'Whiteglove', value: account?.whiteglove },
         { label: 'Account status', value: account?.accountStatus },
+        { label: 'Health', value: known ? statesText(statesOf(known)) || NOT_AVAILABLE : waiting },
+        { label: 'Open issues', value: known ? issuesText(known) : waiting },
       ]}
     />
   );
 }
+
+/** The health of an account's domains, one answer for all parts of the page. */
+const useHealth = (clientId: string) => useOperation(Health, { clientId }, { refreshMs: 30_000 });
+
+const statesOf = (health: readonly DomainHealth[]) => {
+  const states = { red: 0, unknown: 0, yellow: 0, green: 0 };
+  for (const { state } of health) if (Object.hasOwn(states, state)) states[state as keyof typeof states] += 1;
+  return states;
+};
+
+/** `55 domains, the worst SEV1 ClusterRed`. */
+const issuesText = (health: readonly DomainHealth[]): string => {
+  const ill = health.filter(({ issue }) => issue != null).sort((a, b) => (a.severity ?? 9) - (b.severity ?? 9));
+  const [worst] = ill;
+  return worst ? `${counted(ill.length, 'domain')}, the worst ${findingOf(worst)}` : 'None';
+};
+
+const findingOf = ({ issue, severity }: DomainHealth): string => `SEV${severity ?? '?'} ${issue}`;
 
 const NO_DOMAINS: AccountDomain[] = [];
 const domainId = (row: ClientDomain): string => row.domainIdentifier;
@@ -245,7 +276,7 @@ const clientDomainsColumns: readonly Column<ClientDomain>[] = [
   {
     id: 'finding',
     header: 'Worst finding',
-    text: ({ health }) => (health?.issue ? `SEV${health.severity ?? '?'} ${health.issue}` : health === undefined ? '' : 'None'),
+    text: ({ health }) => (health?.issue ? findingOf(health) : health === undefined ? '' : 'None'),
     value: ({ health }) => (health?.issue ? `${health.severity ?? 9} ${health.issue}` : null),
     width: 204,
   },
