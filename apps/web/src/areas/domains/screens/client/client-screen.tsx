@@ -232,7 +232,9 @@ const HEALTH = {
 
 const healthOf = ({ health }: ClientDomain): (typeof HEALTH)[keyof typeof HEALTH] | null =>
   health && Object.hasOwn(HEALTH, health.state) ? HEALTH[health.state as keyof typeof HEALTH] : null;
-const noHealth = ({ health }: ClientDomain): string => (health === undefined ? '' : 'N/A');
+/** In a cell whose value is still being read: neither missing nor none. */
+const READING = '…';
+const noHealth = ({ health }: ClientDomain): string => (health === undefined ? READING : NOT_AVAILABLE);
 
 const yesNo = (value: boolean | null | undefined): string => (value == null ? 'N/A' : value ? 'Yes' : 'No');
 
@@ -244,6 +246,7 @@ const worstColumn = (id: 'disk' | 'heap', header: string): Column<ClientDomain> 
   type: 'number',
   text: ({ health }) => (health?.[id] == null ? '' : health[id].toFixed(1)),
   cell: ({ health }) => {
+    if (health === undefined) return READING;
     if (health?.[id] != null) return health[id].toFixed(1);
     return health == null || health.state === 'unknown' ? NO_VALUE : <span title={NOT_AVAILABLE}>{NOT_AVAILABLE}</span>;
   },
@@ -276,7 +279,7 @@ const clientDomainsColumns: readonly Column<ClientDomain>[] = [
   {
     id: 'finding',
     header: 'Worst finding',
-    text: ({ health }) => (health?.issue ? findingOf(health) : health === undefined ? '' : 'None'),
+    text: ({ health }) => (health?.issue ? findingOf(health) : health === undefined ? READING : 'None'),
     value: ({ health }) => (health?.issue ? `${health.severity ?? 9} ${health.issue}` : null),
     width: 204,
   },
