@@ -942,6 +942,8 @@ export type FleetBoardLine = {
   /** Against 15 minutes and an hour ago; null where nobody looked then. */
   in15?: Maybe<Scalars['Int']['output']>;
   in60?: Maybe<Scalars['Int']['output']>;
+  /** Its last domains, which do not stand out any more and stay on one line as long as its triage lasts. */
+  isKept: Scalars['Boolean']['output'];
   /** The ratio is of what began in the hour in which most of it began: the last domains of an event do not stand out among all that is open. */
   isRatioOfStart: Scalars['Boolean']['output'];
   issueTypes: Array<FleetIssueCount>;
@@ -5406,6 +5408,7 @@ export type FleetBoardLineResolvers<ContextType = RequestContext, ParentType ext
   fleet?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   in15?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   in60?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  isKept?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isRatioOfStart?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   issueTypes?: Resolver<Array<ResolversTypes['FleetIssueCount']>, ParentType, ContextType>;
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -939,6 +939,8 @@ export type FleetBoardLine = {
   /** Against 15 minutes and an hour ago; null where nobody looked then. */
   in15?: Maybe<Scalars['Int']['output']>;
   in60?: Maybe<Scalars['Int']['output']>;
+  /** Its last domains, which do not stand out any more and stay on one line as long as its triage lasts. */
+  isKept: Scalars['Boolean']['output'];
   /** The ratio is of what began in the hour in which most of it began: the last domains of an event do not stand out among all that is open. */
   isRatioOfStart: Scalars['Boolean']['output'];
   issueTypes: Array<FleetIssueCount>;
@@ -5407,7 +5409,7 @@ export type FleetBoard_PlacesQueryQuery = { __typename?: 'Query', fleetPlaces: A
       & { ' $fragmentRefs'?: { 'FleetBoard_LineFragment': FleetBoard_LineFragment } }
     )> }> };
 
-export type FleetBoard_LineFragment = { __typename?: 'FleetBoardLine', key: string, kind: string, value: string, title: string, severity: number, domains: number, accounts: number, start?: number | null, in15?: number | null, in60?: number | null, began15: number, fleet?: number | null, riskRatio?: number | null, isRatioOfStart: boolean, first: Array<string>, states: { __typename?: 'FleetStates', red: number, yellow: number, unknown: number, green: number }, issueTypes: Array<{ __typename?: 'FleetIssueCount', type: string, domains: number }>, triage: { __typename?: 'FleetTriage', subject: string, state: string, acknowledgedBy?: string | null, acknowledgedAt?: number | null, acknowledgedSeverity?: number | null, snoozedBy?: string | null, snoozedUntil?: number | null, owner?: string | null, note?: string | null, noteBy?: string | null, noteAt?: number | null } } & { ' $fragmentName'?: 'FleetBoard_LineFragment' };
+export type FleetBoard_LineFragment = { __typename?: 'FleetBoardLine', key: string, kind: string, value: string, title: string, severity: number, domains: number, accounts: number, start?: number | null, in15?: number | null, in60?: number | null, began15: number, fleet?: number | null, riskRatio?: number | null, isRatioOfStart: boolean, isKept: boolean, first: Array<string>, states: { __typename?: 'FleetStates', red: number, yellow: number, unknown: number, green: number }, issueTypes: Array<{ __typename?: 'FleetIssueCount', type: string, domains: number }>, triage: { __typename?: 'FleetTriage', subject: string, state: string, acknowledgedBy?: string | null, acknowledgedAt?: number | null, acknowledgedSeverity?: number | null, snoozedBy?: string | null, snoozedUntil?: number | null, owner?: string | null, note?: string | null, noteBy?: string | null, noteAt?: number | null } } & { ' $fragmentName'?: 'FleetBoard_LineFragment' };
 
 export type FleetBoard_DomainsQueryQueryVariables = Exact<{
   line: Scalars['String']['input'];
@@ -5787,6 +5789,7 @@ export const FleetBoard_LineFragmentDoc = new TypedDocumentString(`
   fleet
   riskRatio
   isRatioOfStart
+  isKept
   first
   states {
     red
@@ -8812,6 +8815,7 @@ export const FleetBoard_LinesQueryDocument = new TypedDocumentString(`
   fleet
   riskRatio
   isRatioOfStart
+  isKept
   first
   states {
     red
@@ -8874,6 +8878,7 @@ export const FleetBoard_PlacesQueryDocument = new TypedDocumentString(`
   fleet
   riskRatio
   isRatioOfStart
+  isKept
   first
   states {
     red

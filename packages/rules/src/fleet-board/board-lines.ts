@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../durations.ts';
 import { beginningOf } from './beginning.ts';
 import { byUrgency, entryOf } from './board-entries.ts';
-import { type CauseGroup, fleetShares, groupByCause } from './causes.ts';
+import { type CauseGroup, fleetShares, groupByCause, type KeptCauses } from './causes.ts';
 import { type BoardEntry, type BoardLine, type BoardState, causeKey, type FleetDomain } from './model.ts';
 
 /** The board of one look: its lines in their order, and how the whole place is doing. */
@@ -14,8 +14,11 @@ export interface Board {
   changing: number;
 }
 
-/** Lines of a place: severity first, then the larger, then the older, then by key. Each domain that needs somebody is on exactly one. */
-export const boardOf = (fleet: readonly FleetDomain[]): Board => {
+/**
+ * Lines of a place: severity first, then the larger, then the older, then by key. Each domain that needs somebody is on exactly one.
+ * @param kept causes that have a line for as long as one of their domains is ill
+ */
+export const boardOf = (fleet: readonly FleetDomain[], kept?: KeptCauses): Board => {
   const entries: BoardEntry[] = [];
   const states = noStates();
   let changing = 0;
@@ -27,7 +30,7 @@ export const boardOf = (fleet: readonly FleetDomain[]): Board => {
   }
   // In one order whatever order they came in: the greedy choice and the sums then do not depend on it.
   entries.sort(byUrgency);
-  const lines = groupByCause(entries, fleetShares(fleet)).map(lineOf).sort(byLine);
+  const lines = groupByCause(entries, fleetShares(fleet), kept).map(lineOf).sort(byLine);
   return { lines, states, domains: fleet.length, changing };
 };
 
@@ -39,7 +42,7 @@ const byLine = (a: BoardLine, b: BoardLine): number =>
   (a.start ?? Number.MAX_SAFE_INTEGER) - (b.start ?? Number.MAX_SAFE_INTEGER) ||
   (a.key < b.key ? -1 : 1);
 
-const lineOf = ({ cause, entries, compared }: CauseGroup): BoardLine => {
+const lineOf = ({ cause, entries, compared, isKept }: CauseGroup): BoardLine => {
   const members = [...entries].sort(byUrgency);
   const states = noStates();
   const types = new Map<string, number>();
@@ -62,6 +65,7 @@ const lineOf = ({ cause, entries, compared }: CauseGroup): BoardLine => {
       .map(([type, domains]) => ({ type, domains }))
       .sort((a, b) => b.domains - a.domains || (a.type < b.type ? -1 : 1)),
     compared,
+    isKept,
   };
 };
 

@@ -16,7 +16,12 @@ export interface CauseGroup {
   cause: Cause;
   entries: readonly BoardEntry[];
   compared: Compared | null;
+  /** It does not stand out any more. */
+  isKept: boolean;
 }
+
+/** Causes whose lines people have said something about, by key, and when each stood out last, epoch milliseconds. */
+export type KeptCauses = ReadonlyMap<string, number>;
 
 /** How many live domains have each value, counted once a look. */
 export interface FleetShares {
@@ -51,13 +56,16 @@ export const fleetShares = (fleet: Iterable<FleetDomain>): FleetShares => {
  * Puts each entry into exactly one group. Greedy: of the values that stand out among what is left, the one that explains most domains goes first;
  * what no value explains falls to its worst issue's type, or to its state where no issue is open yet. Single-node yellow stays by itself, so that it
  * neither hides nor makes a cause. The result does not depend on the order of the entries.
+ *
+ * A cause that is kept has a group for as long as it explains one of them: who took an event keeps its last domains. What began after it stood out
+ * last does not join, or it would be taken for seen by those who have never seen it.
  */
-export const groupByCause = (entries: readonly BoardEntry[], shares: FleetShares): CauseGroup[] => {
+export const groupByCause = (entries: readonly BoardEntry[], shares: FleetShares, kept: KeptCauses = new Map()): CauseGroup[] => {
   const chronic = entries.filter(({ domain }) => isSingleNodeYellow(domain));
   let left = entries.filter(({ domain }) => !isSingleNodeYellow(domain));
   const groups: CauseGroup[] = [];
   if (chronic.length > 0)
-    groups.push({ cause: { kind: 'single-node', value: 'replicas', issueType: null }, entries: chronic, compared: null });
+    groups.push({ cause: { kind: 'single-node', value: 'replicas', issueType: null }, entries: chronic, compared: null, isKept: false });
   let candidates = candidatesOf(left, shares).filter(isLargeEnough);
   for (;;) {
     const best = strongest(candidates, left, shares.domains);
@@ -69,6 +77,11 @@ export const groupByCause = (entries: readonly BoardEntry[], shares: FleetShares
     // They only shrink: one that is too small is so for good.
     candidates = candidates.map((one) => ({ ...one, entries: one.entries.filter(isLeft) })).filter(isLargeEnough);
   }
+  for (const group of keptGroups(left, shares, kept)) {
+    groups.push(group);
+    const taken = new Set(group.entries);
+    left = left.filter((entry) => !taken.has(entry));
+  }
   const rest = new Map<string, { cause: Cause; entries: BoardEntry[] }>();
   for (const entry of left) {
     const cause: Cause =
@@ -79,7 +92,27 @@ export const groupByCause = (entries: readonly BoardEntry[], shares: FleetShares
     if (known) known.entries.push(entry);
     else rest.set(causeKey(cause), { cause, entries: [entry] });
   }
-  return [...groups, ...[...rest.values()].map((group) => ({ ...group, compared: null }))];
+  return [...groups, ...[...rest.values()].map((group) => ({ ...group, compared: null, isKept: false }))];
+};
+
+/** The last domains of kept causes, those of the larger group first. */
+const keptGroups = (left: readonly BoardEntry[], shares: FleetShares, kept: KeptCauses): CauseGroup[] => {
+  if (kept.size === 0) return [];
+  const hits = typeCounts(left);
+  const taken = new Set<BoardEntry>();
+  const groups: CauseGroup[] = [];
+  const candidates = candidatesOf(left, shares)
+    .map((one) => ({ ...one, until: kept.get(causeKey(one.cause)) }))
+    .sort((a, b) => b.entries.length - a.entries.length || (causeKey(a.cause) < causeKey(b.cause) ? -1 : 1));
+  for (const { until, ...candidate } of candidates) {
+    if (until === undefined) continue;
+    const entries = candidate.entries.filter((entry) => entry.since !== null && entry.since <= until && !taken.has(entry));
+    if (entries.length === 0) continue;
+    for (const entry of entries) taken.add(entry);
+    const { riskRatio } = standingOf({ ...candidate, entries }, hitsOf(candidate.cause, left, hits), shares.domains);
+    groups.push({ cause: candidate.cause, entries, compared: { fleet: candidate.fleet, riskRatio, atStart: false }, isKept: true });
+  }
+  return groups;
 };
 
 /** A value with the entries that have it, among those that it is compared over. */
@@ -96,9 +129,8 @@ const KIND_ORDER = ['zone', 'release', 'version', 'account'];
 
 /** The candidate that explains most of what is left; null where none stands out. */
 const strongest = (candidates: readonly Candidate[], left: readonly BoardEntry[], domains: number): CauseGroup | null => {
-  const withType = new Map<string, number>();
-  for (const entry of left) for (const type of typesOf(entry)) add(withType, type);
-  let best: (CauseGroup & { order: number }) | null = null;
+  const withType = typeCounts(left);
+  let best: (Omit<CauseGroup, 'isKept'> & { order: number }) | null = null;
   for (const candidate of candidates) {
     const { cause, entries, fleet } = candidate;
     const order = KIND_ORDER.indexOf(cause.kind);
@@ -108,15 +140,23 @@ const strongest = (candidates: readonly Candidate[], left: readonly BoardEntry[]
       (entries.length === best.entries.length && (order < best.order || (order === best.order && causeKey(cause) < causeKey(best.cause))));
     // Asked before the statistic, which is the dearer question.
     if (!isBetter) continue;
-    // What counts as hit: all that is left, or what has the candidate's issue type.
-    const hits = cause.issueType === null ? left.length : (withType.get(cause.issueType) ?? 0);
-    const whole = standingOf(candidate, hits, domains);
+    const whole = standingOf(candidate, hitsOf(cause, left, withType), domains);
     const standing = standsOut(whole) ? whole : standingAtStart(candidate, left, domains);
     if (standing === null) continue;
     best = { cause, entries, compared: { fleet, riskRatio: standing.riskRatio, atStart: standing !== whole }, order };
   }
-  return best && { cause: best.cause, entries: best.entries, compared: best.compared };
+  return best && { cause: best.cause, entries: best.entries, compared: best.compared, isKept: false };
 };
+
+const typeCounts = (entries: readonly BoardEntry[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const entry of entries) for (const type of typesOf(entry)) add(counts, type);
+  return counts;
+};
+
+/** What counts as hit: all that is left, or what has the cause's issue type. */
+const hitsOf = ({ issueType }: Cause, left: readonly BoardEntry[], withType: ReadonlyMap<string, number>): number =>
+  issueType === null ? left.length : (withType.get(issueType) ?? 0);
 
 const candidatesOf = (left: readonly BoardEntry[], shares: FleetShares): Candidate[] => {
   const found = new Map<string, Candidate>();

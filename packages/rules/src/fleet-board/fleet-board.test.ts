@@ -47,14 +47,21 @@ test.each([
 });
 
 test.each([
-  [{ fleet: null, riskRatio: null, isRatioOfStart: false }, 'Grouped by issue'],
-  [{ fleet: 6_180, riskRatio: 3.21, isRatioOfStart: false }, '3.2 times as often hit as other domains; 6,180 domains share it'],
+  [{ fleet: null, riskRatio: null, isRatioOfStart: false, isKept: false }, 'Grouped by issue'],
   [
-    { fleet: 6_180, riskRatio: 31.4, isRatioOfStart: true },
+    { fleet: 6_180, riskRatio: 3.21, isRatioOfStart: false, isKept: false },
+    '3.2 times as often hit as other domains; 6,180 domains share it',
+  ],
+  [
+    { fleet: 6_180, riskRatio: 31.4, isRatioOfStart: true, isKept: false },
     '31 times as often hit as other domains in the hour of its start; 6,180 domains share it',
   ],
-  [{ fleet: 61, riskRatio: null, isRatioOfStart: false }, '61 domains share it, and no other domain is hit'],
-  [{ fleet: 61, riskRatio: null, isRatioOfStart: true }, '61 domains share it, and no other domain was hit in the hour of its start'],
+  [{ fleet: 61, riskRatio: null, isRatioOfStart: false, isKept: false }, '61 domains share it, and no other domain is hit'],
+  [
+    { fleet: 61, riskRatio: null, isRatioOfStart: true, isKept: false },
+    '61 domains share it, and no other domain was hit in the hour of its start',
+  ],
+  [{ fleet: 6_180, riskRatio: 1.2, isRatioOfStart: false, isKept: true }, 'The last of it, on one line as long as its triage lasts'],
 ])('%j compares as "%s"', (line, text) => {
   expect(comparedText(line)).toBe(text);
 });

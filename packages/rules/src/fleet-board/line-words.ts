@@ -67,8 +67,14 @@ export const domainVerdict = (
 };
 
 /** How a cause compares with the rest of its place. */
-export const comparedText = (line: { fleet?: number | null; riskRatio?: number | null; isRatioOfStart: boolean }): string => {
+export const comparedText = (line: {
+  fleet?: number | null;
+  riskRatio?: number | null;
+  isRatioOfStart: boolean;
+  isKept: boolean;
+}): string => {
   if (line.fleet == null) return 'Grouped by issue';
+  if (line.isKept) return 'The last of it, on one line as long as its triage lasts';
   const shared = `${line.fleet.toLocaleString('en-US')} domains share it`;
   const when = line.isRatioOfStart ? ' in the hour of its start' : '';
   if (line.riskRatio == null) return `${shared}, and no other domain ${line.isRatioOfStart ? 'was' : 'is'} hit${when}`;

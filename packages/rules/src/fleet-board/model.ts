@@ -91,9 +91,13 @@ export interface BoardLine {
   issueTypes: readonly { type: string; domains: number }[];
   /** Null where nothing was compared. */
   compared: Compared | null;
+  /** The last domains of a cause that does not stand out any more, and about which somebody has said something. */
+  isKept: boolean;
 }
 
 /** Subject of a domain's triage. */
 export const domainSubject = (domainIdentifier: string): string => `domain:${domainIdentifier}`;
 /** Subject of a line's triage, which covers domains that join it later. */
 export const causeSubject = (lineKey: string): string => `cause:${lineKey}`;
+/** The line's key in a subject of triage; null in that of a domain. */
+export const keyOfCause = (subject: string): string | null => (subject.startsWith('cause:') ? subject.slice('cause:'.length) : null);

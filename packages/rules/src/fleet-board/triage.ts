@@ -30,6 +30,10 @@ export const triageState = (record: TriageRecord | null, severity: number, now: 
   return isSnoozed ? 'snoozed' : 'acknowledged';
 };
 
+/** Whether anything that was said holds now. */
+export const isTriaged = ({ acknowledged, snoozed, owner, note }: TriageRecord, now: number): boolean =>
+  acknowledged !== null || (snoozed !== null && snoozed.until > now) || owner !== null || note !== null;
+
 /** A subject that was away from the board for so long is another matter when it comes back. */
 export const TRIAGE_OUTLIVES_MS = 30 * MINUTE;
 

@@ -9,7 +9,7 @@ import { embeddedTestDatabase, emptyTables, openThrowaway } from '../../platform
 import type { FleetStatesPort } from '../../ports/fleet-states/port.ts';
 import { PortError } from '../../ports/port-error.ts';
 import { PlaceWatcher } from './place-watcher.ts';
-import { readTriage, writeTriage } from './triage-store.ts';
+import { dropTriage, readTriage, writeTriage } from './triage-store.ts';
 
 const NINE = Date.UTC(2026, 10, 21, 9);
 const EVERY_MS = 15;
@@ -130,6 +130,30 @@ test('the end of a snooze is told, and triage of what has left the board ends af
     async () => expect((await database.run((db) => readTriage(db, 'beta/iad'))).map(({ subject }) => subject)).toEqual(['cause:state:red']),
     { timeout: 10_000 },
   );
+});
+
+test('who took a line keeps its last domains, and nobody else does', async () => {
+  const { clock, fleet, watcher } = setUp();
+  const hit = (name: string, at: number) => domainOf(name, { issues: [{ type: 'NodeDrop', severity: 2, zone: 'use1-az1', openedAt: at }] });
+  const well = Array.from({ length: 500 }, (_, n) => domainOf(`well-${n}`));
+  fleet.domains = [...Array.from({ length: 40 }, (_, n) => ({ ...hit(`hit-${n}`, NINE - HOUR), account: `${n}` })), ...well];
+  const subject = 'cause:zone:use1-az1';
+  await database.transaction((tx) =>
+    writeTriage(tx, { stageRegion: 'beta/iad', subject, token: subject, at: clock.now() }, { ownerId: 'aiko', ownerName: 'Aiko' }),
+  );
+  const lines = async () =>
+    (await watcher.board(2_000, true))?.board.lines.map(({ key, isKept, members }) => [key, isKept, members.length]);
+  expect(await lines()).toEqual([['zone:use1-az1', false, 40]]);
+  clock.step(HOUR);
+  fleet.domains = [hit('hit-1', NINE - HOUR), hit('hit-2', NINE - HOUR), hit('new', NINE + 50 * MINUTE), ...well];
+  await vi.waitFor(async () =>
+    expect(await lines()).toEqual([
+      ['zone:use1-az1', true, 2],
+      ['issue:NodeDrop', false, 1],
+    ]),
+  );
+  await database.run((db) => dropTriage(db, 'beta/iad', [subject]));
+  await vi.waitFor(async () => expect(await lines()).toEqual([['issue:NodeDrop', false, 3]]), { timeout: 10_000 });
 });
 
 test('sizes of an hour ago make the trend', async () => {

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { HOUR, MINUTE, SECOND } from '#rules/durations';
 import { type Board, type BoardCounts, boardOf } from '#rules/fleet-board/board-lines';
-import { causeSubject, domainSubject, type FleetDomain } from '#rules/fleet-board/model';
-import { hasTriageEnded, type TriageRecord } from '#rules/fleet-board/triage';
+import type { KeptCauses } from '#rules/fleet-board/causes';
+import { causeSubject, domainSubject, type FleetDomain, keyOfCause } from '#rules/fleet-board/model';
+import { hasTriageEnded, isTriaged, type TriageRecord } from '#rules/fleet-board/triage';
 import { errorOf } from '#rules/thrown';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -62,6 +63,9 @@ export class PlaceWatcher {
   #first: Promise<void> | null = null;
   #past: BoardCounts[] = [];
   #triage: { readAt: number; records: readonly TriageRecord[] } = { readAt: Number.NEGATIVE_INFINITY, records: [] };
+  /** When lines that people have said something about stood out last, by key. */
+  readonly #stoodOut = new Map<string, number>();
+  #keptKeys = '';
   #seenAt = Number.NEGATIVE_INFINITY;
   #snoozing = 0;
 
@@ -133,8 +137,14 @@ export class PlaceWatcher {
     const { states, clock, onError } = this.#options;
     const look = await states.look(signal);
     const before = this.#current;
-    const isSame = before !== null && areSame(before.look.domains, look.domains) && before.look.unread === look.unread;
-    const board = isSame ? before.board : boardOf(look.domains);
+    await this.#readTriage().catch(onError);
+    const kept = this.#keptCauses(clock.now());
+    const keptKeys = [...kept.keys()].join('\n');
+    const isSame =
+      before !== null && areSame(before.look.domains, look.domains) && before.look.unread === look.unread && keptKeys === this.#keptKeys;
+    const board = isSame ? before.board : boardOf(look.domains, kept);
+    this.#keptKeys = keptKeys;
+    for (const { key, isKept } of board.lines) if (!isKept && kept.has(key)) this.#stoodOut.set(key, look.at);
     const signature = isSame ? this.#signature : signatureOf(board);
     // The first look is a change too: those who asked while it took its time were answered without lines.
     const hasChanged = signature !== this.#signature;
@@ -160,11 +170,26 @@ export class PlaceWatcher {
     this.#past = [...this.#past.filter((one) => one.at > at - COUNTS_KEPT_MS && one.at <= at), counts];
   }
 
+  async #readTriage(): Promise<void> {
+    const { database, stageRegion } = this.#options;
+    if (performance.now() - this.#triage.readAt < TRIAGE_EVERY_MS) return;
+    this.#triage = { readAt: performance.now(), records: await database.run((db) => readTriage(db, stageRegion)) };
+  }
+
+  /** Causes of lines about which somebody has said something. A watcher that has just begun knows only when they were on the board last. */
+  #keptCauses(now: number): KeptCauses {
+    const kept = new Map<string, number>();
+    for (const record of this.#triage.records) {
+      const key = keyOfCause(record.subject);
+      if (key !== null && isTriaged(record, now)) kept.set(key, this.#stoodOut.get(key) ?? record.seenAt);
+    }
+    for (const key of this.#stoodOut.keys()) if (!kept.has(key)) this.#stoodOut.delete(key);
+    return kept;
+  }
+
   /** Ends what is over, and answers whether a snooze has just ended. */
   async #lookAfterTriage(board: Board, now: number): Promise<boolean> {
     const { database, stageRegion } = this.#options;
-    if (performance.now() - this.#triage.readAt >= TRIAGE_EVERY_MS)
-      this.#triage = { readAt: performance.now(), records: await database.run((db) => readTriage(db, stageRegion)) };
     const { records } = this.#triage;
     const snoozing = records.filter(({ snoozed }) => snoozed !== null && snoozed.until > now).length;
     const hasEnded = snoozing < this.#snoozing;

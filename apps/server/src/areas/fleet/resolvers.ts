@@ -150,7 +150,8 @@ const shiftSummary: QueryResolvers['shiftSummary'] = (_parent, { since }, ctx) =
 const sharedLine: NonNullable<DomainResolvers['sharedLine']> = async ({ record }, _args, ctx) => {
   const board = record.deleted ? null : await ctx.services.fleet.board(ctx.ports, false).catch(() => null);
   const line = board?.board.lines.find(
-    ({ compared, members }) => compared !== null && members.some(({ domain }) => domain.domainIdentifier === record.domainIdentifier),
+    ({ compared, members }) =>
+      compared !== null && members.length > 1 && members.some(({ domain }) => domain.domainIdentifier === record.domainIdentifier),
   );
   return board && line ? lineAnswer(board, line, ctx.now) : null;
 };

@@ -69,6 +69,7 @@ export const LineFields = graphql(`
     fleet
     riskRatio
     isRatioOfStart
+    isKept
     first
     states {
       red

@@ -47,7 +47,7 @@ export const userGuide: HelpPage = {
         terms(
           [
             'Acknowledge',
-            'Everybody sees that you have seen it. It covers domains that join the line later and comes back when the line gets more severe.',
+            'Everybody sees that you have seen it. It covers domains that join the line later and comes back when the line gets more severe. The last domains of a line that was acknowledged, snoozed or taken stay on it, when others of its kind are grouped by issue again.',
           ],
           ['Snooze', 'Leaves it out until a time, seven days at most. Take the filter “Triage != Snoozed” away to see what is snoozed.'],
           ['Take, Hand over', 'Name its owner: you, or the next person with a note.'],
