@@ -106,14 +106,10 @@ export const inspect = (now: Sample, before: Sample | null, around: Surroundings
     .map(({ finding }) => finding);
   const status = now.health.ok ? now.health.value.status : null;
   const known = knownBeside(around, findings);
-  const isKnown = status === 'green' && knownClause(known, now.at) !== null;
-  const mechanisms = mechanismsOf(findings);
-  const mechanism = mechanisms.find((finding) => !isLasting(finding)) ?? (isKnown ? undefined : mechanisms[0]);
-  const top = mechanism ?? (isKnown ? undefined : findings[0]);
-  const cause = causeOf(now, mechanism ?? null, known, findings.length === 0);
+  const { cause, also, advice, sop } = explanationOf(now, findings, known);
   const changed = changedBefore(status, since, around, now.at);
   return {
-    sentence: sentenceOf(now, [cause, mechanisms.find((finding) => finding !== mechanism)?.text ?? null], around, since),
+    sentence: sentenceOf(now, also === null ? cause : `${cause}; ${also}`, around, since),
     health: status,
     cause,
     since: since?.at ?? null,
@@ -133,10 +129,10 @@ export const inspect = (now: Sample, before: Sample | null, around: Surroundings
     })),
     context: contextOf(now, around, known, changed),
     changedBefore: changed,
-    safeStep: top?.safeStep ?? null,
-    wrongStep: top?.wrongStep ?? null,
-    sop: top?.sop ?? (isKnown ? sopOf(known) : null),
-    step: top?.step ?? null,
+    safeStep: advice?.safeStep ?? null,
+    wrongStep: advice?.wrongStep ?? null,
+    sop,
+    step: advice?.step ?? null,
     asOf: oldest(now),
   };
 };
@@ -154,21 +150,46 @@ const rankOf = ({ severity, check }: Finding): number => (severity === 'bad' ? 0
 /** What explains the state; the status is said already. */
 const mechanismsOf = (findings: readonly Finding[]): Finding[] => findings.filter(({ check }) => check !== 'status');
 
-const sentenceOf = (now: Sample, causes: readonly (string | null)[], around: Surroundings, since: Since | null): string => {
+const sentenceOf = (now: Sample, causes: string, around: Surroundings, since: Since | null): string => {
   const held = heldFor(since, now.at);
   const state = `${stateWord(now.health.ok ? now.health.value.status : null)}${held === null ? '' : ` for ${held}`}`;
-  return [`${state}: ${causes.filter((cause) => cause !== null).join('; ')}`, trendOf(now, around)]
-    .filter((part) => part !== null)
-    .join('; ');
+  return [`${state}: ${causes}`, trendOf(now, around)].filter((part) => part !== null).join('; ');
 };
 
-/** What explains the state, and beside a green one the issues that it leaves unexplained: nobody should leave a domain as well that is slow. */
-const causeOf = (now: Sample, mechanism: Finding | null, known: Known, isNothingFound: boolean): string => {
+interface Explanation {
+  /** A clause. */
+  cause: string;
+  /** The next thing that was found, a clause. */
+  also: string | null;
+  /** The finding whose step is recommended. */
+  advice: Finding | null;
+  sop: string | null;
+}
+
+/**
+ * What explains the state most. Beside a green one stand the issues that no finding explains, before what the cluster has been like for long: a domain
+ * that is slow is not well, and fewer shards for each heap would not help it.
+ */
+const explanationOf = (now: Sample, findings: readonly Finding[], known: Known): Explanation => {
+  const mechanisms = mechanismsOf(findings);
+  const [lasting] = mechanisms;
+  const acute = mechanisms.find((finding) => !isLasting(finding));
   const isGreen = now.health.ok && now.health.value.status === 'green';
-  const beside = isGreen ? (mechanism ? issuesClause(known, now.at) : knownClause(known, now.at)) : null;
-  if (mechanism) return [mechanism.text, ...(beside === null ? [] : [beside])].join('; ');
-  if (beside !== null) return isNothingFound ? `${beside}; nothing found in the cluster` : beside;
-  return withoutMechanism(now);
+  const clause = isGreen ? knownClause(known, now.at) : null;
+  if (acute === undefined && clause !== null) {
+    const cause = findings.length === 0 ? `${clause}; nothing found in the cluster` : clause;
+    return { cause, also: lasting?.text ?? null, advice: null, sop: sopOf(known) };
+  }
+  const mechanism = acute ?? lasting;
+  const beside = isGreen && mechanism ? issuesClause(known, now.at) : null;
+  const cause = mechanism?.text ?? withoutMechanism(now);
+  const advice = mechanism ?? findings[0] ?? null;
+  return {
+    cause: beside === null ? cause : `${cause}; ${beside}`,
+    also: mechanisms.find((finding) => finding !== mechanism)?.text ?? null,
+    advice,
+    sop: advice?.sop ?? null,
+  };
 };
 
 /** What is said where no check explains the state and nothing is known. */
