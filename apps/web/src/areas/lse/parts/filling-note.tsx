@@ -8,9 +8,8 @@ export function FillingNote({ status, description }: { status: SamplesStatus | u
   return (
     <ProgressBar
       label="Loading history, newest first"
-      description={description}
+      description={`${description} ${doneDays} of ${totalDays} days are loaded.`}
       value={totalDays === 0 ? 0 : (doneDays / totalDays) * 100}
-      additionalInfo={`${doneDays} of ${totalDays} days`}
     />
   );
 }

@@ -136,8 +136,12 @@ export function LseHomeScreen() {
             onClick={() => void query.refetch()}
           />
         </span>
+        {rows === undefined && !query.isError ? (
+          <div className="lse-window-filling">
+            <FillingNote status={status} description="The list shows once the window is there." />
+          </div>
+        ) : null}
       </div>
-      {rows === undefined && !query.isError ? <FillingNote status={status} description="The list shows once the window is there." /> : null}
       <div className="lse-home-columns">
         <ResourceTable<IssueRow>
           id="lse-issue-types"
