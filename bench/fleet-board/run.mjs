@@ -14,6 +14,7 @@ const STAGE = 'prod';
 const BOARD = '{ fleetBoard { at domains lines { key severity domains start in15 first triage { subject state } } } }';
 const DOMAINS =
   'query D($line: String!) { fleetBoardDomains(line: $line, limit: 100) { total rows { domainIdentifier state since verdict disk } } }';
+const CHANGES = 'query C($line: String!) { fleetBoardChanges(line: $line) { title hit touched } }';
 const ACKNOWLEDGE = `mutation A($args: JSON!) { executeCommand(url: "aes/fleet/board/take", args: $args, approval: { mode: "bypass" }, confirm: { is_confirmed: true }) { success } }`;
 
 const server = await startServer();
@@ -50,6 +51,11 @@ try {
   for (let round = 0; round < 10; round += 1) rows.push((await timed(() => ask(DOMAINS, { line: largest.key }))).ms);
   say('100 rows of its largest line, first', rows[0], 'ms');
   say('100 rows of its largest line, again, p50', quantile(rows.slice(1), 0.5), 'ms', 300);
+
+  const changes = [];
+  for (let round = 0; round < 10; round += 1) changes.push((await timed(() => ask(CHANGES, { line: largest.key }))).ms);
+  say('what was done before its largest line began, first', changes[0], 'ms', 2_000);
+  say('what was done before its largest line began, again, p50', quantile(changes.slice(1), 0.5), 'ms', 300);
 
   const heard = [];
   const stream = await listen(token, (topic) => heard.push({ topic, at: performance.now() }));
