@@ -1,7 +1,7 @@
 import type { NodeKind } from '../domains/node-kinds.ts';
 import { nodeName } from '../domains/node-name.ts';
 import { formatCount, formatDuration } from '../domains/sizes.ts';
-import { departedName } from './departed.ts';
+import { departedNames } from './departed.ts';
 import type { FormerNode, NodeFacts } from './facts.ts';
 import { fellSince } from './history.ts';
 import { kindOf, warmNames } from './kinds.ts';
@@ -141,8 +141,7 @@ const namesOf = (
   around: Surroundings,
   since: number | null,
 ): string | null => {
-  const names =
-    gone.length > 0 ? gone.map((node) => nodeName(node)) : [...new Set(left.map(({ id, at }) => departedName(id, at, now, around)))];
+  const names = gone.length > 0 ? gone.map((node) => nodeName(node)) : departedNames(left, now, around);
   if (names.length === 0) return null;
-  return `node ${listed(names)} left${since === null ? '' : ` at ${utcMoment(since, now.at)}`}`;
+  return `${names.length === 1 ? 'node' : 'nodes'} ${listed(names)} left${since === null ? '' : ` at ${utcMoment(since, now.at)}`}`;
 };

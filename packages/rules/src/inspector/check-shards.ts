@@ -1,7 +1,7 @@
 import { formatCount, formatDuration } from '../domains/sizes.ts';
 import { unassignedReason } from '../domains/unassigned-reason.ts';
 import { missingDataNodes } from './check-nodes.ts';
-import { departedAt, departedName } from './departed.ts';
+import { departedAt, departedName, departedNames } from './departed.ts';
 import { type Explanation, type Mechanism, readExplanation } from './explanation.ts';
 import type { HealthFacts } from './facts.ts';
 import { stateSince } from './since.ts';
@@ -284,7 +284,11 @@ const leftText = (groups: readonly UnassignedGroup[], now: Sample, around: Surro
   if (!most) return null;
   const at = most.group.firstAt;
   if (at === null) return null;
-  const names = [...new Set(left.map(({ id, group }) => departedName(id, group.firstAt, now, around)))];
+  const names = departedNames(
+    left.map(({ id, group }) => ({ id, at: group.firstAt })),
+    now,
+    around,
+  );
   return { name: `${names.length === 1 ? 'node' : 'nodes'} ${listed(names)}`, at };
 };
 

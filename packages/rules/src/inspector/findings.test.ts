@@ -151,3 +151,18 @@ describe('what is a finding', () => {
     expect(keys({ ...now, health: ok(health({ relocating_shards: 2 })) }, surroundings)).toEqual([]);
   });
 });
+
+test('one missing node is named as one, several as several', () => {
+  const former = (number: number) => ({
+    ...{ id: `id-${number}`, name: `10.0.0.${number}`, ip: `10.0.0.${number}`, roles: 'd' },
+    ...{ lastSeen: NOW - 21 * 60_000, missedAt: NOW - 20 * 60_000 },
+  });
+  const nodesText = (missing: number) =>
+    inspect(
+      sample(),
+      null,
+      around({ layout: { ...around().layout, dataNodes: 3 + missing }, formerNodes: [former(4), former(5)].slice(0, missing) }),
+    ).findings.find(({ check }) => check === 'nodes')?.text;
+  expect(nodesText(1)).toBe('node 10.0.0.4 left at 02:35 UTC; 3 of 4 data nodes present');
+  expect(nodesText(2)).toBe('nodes 10.0.0.4 and 10.0.0.5 left at 02:35 UTC; 3 of 5 data nodes present');
+});

@@ -1,5 +1,4 @@
 import { formatCount } from '../domains/sizes.ts';
-import { issueType, severityOf } from '../events/issue-types.ts';
 import { changedBefore } from './changed-before.ts';
 import { checkDashboards, checkReplicas, checkSnapshots, checkStuckChange } from './check-care.ts';
 import { checkLeftovers } from './check-leftovers.ts';
@@ -10,7 +9,7 @@ import { checkStatus, checkUnassigned } from './check-shards.ts';
 import { checkBlocks, checkDisk, checkQueue } from './check-storage.ts';
 import type { HealthFacts } from './facts.ts';
 import { pointsOf } from './history.ts';
-import { isLasting, issuesClause, type Known, knownBeside, knownClause, knownSentences } from './known-beside.ts';
+import { isLasting, isSevere, issuesClause, type Known, knownBeside, knownClause, knownSentences, sopOfWorst } from './known-beside.ts';
 import { directionOf, etaOf, etaText } from './progress.ts';
 import { type Since, silentSince, stateSince } from './since.ts';
 import type { Check, CheckName, CheckReport, Finding, Sample, Step, Surroundings } from './types.ts';
@@ -105,7 +104,8 @@ export const inspect = (now: Sample, before: Sample | null, around: Surroundings
     .sort((a, b) => a.rank - b.rank || a.place - b.place)
     .map(({ finding }) => finding);
   const status = now.health.ok ? now.health.value.status : null;
-  const known = knownBeside(around, findings);
+  const passedChecks = results.flatMap(({ name, outcome }) => (outcome.result === 'passed' ? [name] : []));
+  const known = knownBeside(around, findings, passedChecks);
   const { cause, also, advice, sop } = explanationOf(now, findings, known);
   const changed = changedBefore(status, since, around, now.at);
   return {
@@ -167,21 +167,24 @@ interface Explanation {
 }
 
 /**
- * What explains the state most. Beside a green one stand the issues that no finding explains, before what the cluster has been like for long: a domain
- * that is slow is not well, and fewer shards for each heap would not help it.
+ * What explains the state most. Beside a green one stand the issues that no finding explains, before what the cluster has been like for long and before
+ * a mere warning where somebody is called for them: a domain that is slow is not well, and fewer shards for each heap would not help it.
  */
 const explanationOf = (now: Sample, findings: readonly Finding[], known: Known): Explanation => {
   const mechanisms = mechanismsOf(findings);
-  const [lasting] = mechanisms;
+  const [first] = mechanisms;
+  const recovering = primariesRecovering(now, findings);
+  if (recovering !== null) return { cause: recovering, also: first?.text ?? null, advice: null, sop: 'SOP-01' };
   const acute = mechanisms.find((finding) => !isLasting(finding));
   const isGreen = now.health.ok && now.health.value.status === 'green';
   const clause = isGreen ? knownClause(known, now.at) : null;
-  if (acute === undefined && clause !== null) {
-    const cause = findings.length === 0 ? `${clause}; nothing found in the cluster` : clause;
-    return { cause, also: lasting?.text ?? null, advice: null, sop: sopOf(known) };
-  }
-  const mechanism = acute ?? lasting;
-  const beside = isGreen && mechanism ? issuesClause(known, now.at) : null;
+  const nothing = findings.length === 0 ? '; nothing found in the cluster' : '';
+  if (clause !== null && (acute === undefined || (acute.severity === 'warning' && isSevere(known))))
+    return { cause: `${clause}${nothing}`, also: (acute ?? first)?.text ?? null, advice: null, sop: sopOfWorst(known.issues) };
+  const mechanism = acute ?? first;
+  const refuted = isGreen && findings.length === 0 ? issuesClause(known.passing, now.at) : null;
+  if (refuted !== null) return { cause: `${refuted}${nothing}`, also: null, advice: null, sop: sopOfWorst(known.passing) };
+  const beside = isGreen && mechanism ? issuesClause(known.issues, now.at) : null;
   const cause = mechanism?.text ?? withoutMechanism(now);
   const advice = mechanism ?? findings[0] ?? null;
   return {
@@ -192,18 +195,22 @@ const explanationOf = (now: Sample, findings: readonly Finding[], known: Known):
   };
 };
 
+/** Why a cluster is red of which no primary is unassigned: some are being opened, which what keeps replicas away does not explain. */
+const primariesRecovering = ({ health, shards }: Sample, findings: readonly Finding[]): string | null => {
+  if (!health.ok || health.value.status !== 'red' || !shards.ok) return null;
+  const { initializingPrimaries, unassignedPrimaries } = shards.value;
+  const isBad = findings.some(({ severity, check }) => severity === 'bad' && check !== 'status');
+  return initializingPrimaries > 0 && unassignedPrimaries === 0 && !isBad
+    ? `${counted(initializingPrimaries, 'primary', 'primaries')} recovering`
+    : null;
+};
+
 /** What is said where no check explains the state and nothing is known. */
 const withoutMechanism = ({ health }: Sample): string => {
   if (!health.ok) return health.kind === 'pending' ? 'the cluster has not answered yet' : health.why.replace(/\.$/, '');
   if (health.value.status === 'green') return 'nothing found';
   const { initializing_shards: initializing } = health.value;
   return initializing === 0 ? 'no cause found' : `${counted(initializing, 'shard')} recovering`;
-};
-
-/** Of the worst issue. */
-const sopOf = ({ issues }: Known): string | null => {
-  const [worst] = issues.toSorted((a, b) => severityOf(a.issueType) - severityOf(b.issueType));
-  return (worst && issueType(worst.issueType)?.sop) ?? null;
 };
 
 const inMotion = ({ unassigned_shards, initializing_shards, relocating_shards }: HealthFacts): number =>

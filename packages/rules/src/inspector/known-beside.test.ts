@@ -26,7 +26,7 @@ test('of a cluster that no check finds fault with says what the issue says, and 
   expect(many.cause).toBe('open issues since 02:30 UTC: SearchLatencyHigh, IndexingLatencyHigh and CpuHigh; nothing found in the cluster');
   expect(many.context).toHaveLength(3);
   expect(many.context[1]).toBe('Open issue since 02:30 UTC: IndexingLatencyHigh.');
-  expect(inspect(sample(), null, around({ openIssues: [slow, issue('NoMaster', '')] })).sop).toBe('SOP-05');
+  expect(inspect(sample(), null, around({ openIssues: [slow, issue('Http5xxHigh', '')] })).sop).toBe('SOP-13');
 });
 
 describe('an open issue beside a finding', () => {
@@ -57,6 +57,33 @@ describe('an open issue beside a finding', () => {
     expect(both.context).toEqual(['Open issue since 02:35 UTC: SearchLatencyHigh (420 ms against 103 ms).']);
     expect(both.sop).toBe('SOP-25');
     expect(inspect(dashboards, null, around({ openIssues: [issue('DashboardsDown', 'red')] })).cause).toBe('the dashboards are red');
+  });
+
+  test('that somebody is called for comes before a warning, and an ordinary one does not', () => {
+    const dashboards = sample({ dashboards: ok('red' as const) });
+    const severe = inspect(dashboards, null, around({ openIssues: [issue('Http5xxHigh', '6% of requests'), slow] }));
+    expect(severe.cause).toBe('open issues since 02:35 UTC: Http5xxHigh and SearchLatencyHigh');
+    expect(severe.sentence).toMatch(/SearchLatencyHigh; the dashboards are red$/);
+    expect([severe.safeStep, severe.sop]).toEqual([null, 'SOP-13']);
+    const bad = sample({ blocks: ok({ global: { 5: { description: 'cluster read-only (api)' } } }) });
+    expect(inspect(bad, null, around({ openIssues: [issue('Http5xxHigh', '6%')] })).cause).toMatch(
+      /^the whole cluster is blocked: .*; open issue/,
+    );
+  });
+
+  test('that the cluster refutes is said where nothing else is, and else is context', () => {
+    const yellow = issue('ClusterYellow', '3 replicas unassigned');
+    expect(inspect(sample(), null, around({ openIssues: [yellow, issue('NodeDrop', '')] }))).toMatchObject({
+      cause: 'open issues since 02:35 UTC: ClusterYellow and NodeDrop; nothing found in the cluster',
+      sop: 'SOP-04',
+    });
+    const red = inspect(sample({ dashboards: ok('red' as const) }), null, around({ openIssues: [yellow] }));
+    expect([red.cause, red.context]).toEqual([
+      'the dashboards are red',
+      ['Open issue since 02:35 UTC: ClusterYellow (3 replicas unassigned).'],
+    ]);
+    expect(inspect(sample(), null, around({ openIssues: [yellow, slow] })).cause).toMatch(/^open issue since 02:35 UTC: SearchLatencyHigh/);
+    expect(inspect(crowded, null, around({ openIssues: [yellow] })).cause).toMatch(/^\d+ shards for each GiB of heap/);
   });
 
   test('of a cluster that is not green is context alone', () => {

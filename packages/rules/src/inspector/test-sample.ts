@@ -57,6 +57,7 @@ export const shards = (over: Partial<ShardSummary> = {}): ShardSummary => ({
   unassignedPrimaries: 0,
   lost: 0,
   initializing: 0,
+  initializingPrimaries: 0,
   relocating: 0,
   groups: [],
   indices: 4,

@@ -34,6 +34,8 @@ export interface ShardSummary {
   /** Unassigned copies of shards whose last copy left with its node: they come back with that node or from a snapshot, and with no recovery. */
   lost: number;
   initializing: number;
+  /** Primaries among them: while one is not there, the cluster is red. */
+  initializingPrimaries: number;
   relocating: number;
   /** Most copies first, primaries before replicas. */
   groups: readonly UnassignedGroup[];
@@ -61,7 +63,7 @@ const leftNodeOf = (details: string | null): string | null => /node_left \[([^\]
  * @param warm ids of warm nodes: what they hold has its second copy elsewhere
  */
 export const summariseShards = (shards: readonly ShardFacts[], warm: ReadonlySet<string>): ShardSummary => {
-  const summary = { unassigned: 0, unassignedPrimaries: 0, initializing: 0, relocating: 0 };
+  const summary = { unassigned: 0, unassignedPrimaries: 0, initializing: 0, initializingPrimaries: 0, relocating: 0 };
   const safe = new Map<string, boolean>();
   const missing: ShardFacts[] = [];
   for (const shard of shards) {
@@ -69,8 +71,10 @@ export const summariseShards = (shards: readonly ShardFacts[], warm: ReadonlySet
       summary.unassigned += 1;
       if (shard.prirep === 'p') summary.unassignedPrimaries += 1;
       missing.push(shard);
-    } else if (shard.state === 'INITIALIZING') summary.initializing += 1;
-    else if (shard.state === 'RELOCATING') summary.relocating += 1;
+    } else if (shard.state === 'INITIALIZING') {
+      summary.initializing += 1;
+      if (shard.prirep === 'p') summary.initializingPrimaries += 1;
+    } else if (shard.state === 'RELOCATING') summary.relocating += 1;
     safe.set(shard.index, (safe.get(shard.index) ?? false) || shard.prirep === 'r' || (shard.id !== null && warm.has(shard.id)));
   }
   const names = [...safe.keys()];
