@@ -145,34 +145,6 @@ describe('a verdict', () => {
     expect(trend({ shards: unreadable })).toMatch(/fewer unassigned in \d min; ETA unknown$/);
   });
 
-  test('of a red cluster of which no primary is unassigned says that they are being opened, not why replicas wait', () => {
-    const red = (over: Partial<ReturnType<typeof shards>>) =>
-      verdict(
-        yellow({
-          health: ok(health({ status: 'red', unassigned_shards: 4, initializing_shards: 3 })),
-          shards: ok(shards({ unassigned: 4, initializing: 3, groups: [group()], ...over })),
-        }),
-      );
-    expect(red({ initializingPrimaries: 2 })).toMatchObject({
-      cause: '2 primaries recovering',
-      sentence: expect.stringMatching(/^Red: 2 primaries recovering; 4 replicas of logs-2026.11.20 unassigned/),
-      ...{ safeStep: null, step: null, sop: 'SOP-01' },
-    });
-    expect(red({ initializingPrimaries: 2, unassignedPrimaries: 1, groups: [group({ primary: true })] }).cause).toMatch(/^4 primaries/);
-    expect(red({ initializingPrimaries: 0 }).cause).toMatch(/^4 replicas/);
-  });
-
-  test('names nodes that left by their events where as many are reported, though nobody can say which is which', () => {
-    const leftNodes = ['a', 'b'].map((id) => ({ id, count: 1 }));
-    const now = yellow({ shards: ok(shards({ unassigned: 4, groups: [group({ leftNodes })] })) });
-    const reported = (...ips: string[]) => around({ departed: ips.map((ip) => ({ id: null, ip, at: NOW - 40 * MINUTE })) });
-    expect(verdict(now, reported('10.0.0.8', '10.0.0.9')).cause).toContain('since nodes 10.0.0.8 and 10.0.0.9 left at');
-    expect(verdict(now, reported('10.0.0.7', '10.0.0.8', '10.0.0.9')).cause).toContain('since nodes a and b left at');
-    const one = { id: 'a', ip: '10.0.0.8', at: NOW - 40 * MINUTE };
-    const both = around({ departed: [one, { id: null, ip: '10.0.0.9', at: NOW - 40 * MINUTE }] });
-    expect(verdict(now, both).cause).toContain('since nodes 10.0.0.8 and 10.0.0.9 left at');
-  });
-
   test('names up to three nodes that left', () => {
     const leftNodes = ['a', 'b', 'c', 'd'].map((id) => ({ id, count: 1 }));
     const now = yellow({ shards: ok(shards({ unassigned: 4, groups: [group({ leftNodes })] })) });

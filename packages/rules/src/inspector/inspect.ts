@@ -161,8 +161,8 @@ interface Explanation {
   cause: string;
   /** The next thing that was found, a clause. */
   also: string | null;
-  /** The finding whose step is recommended. */
-  advice: Finding | null;
+  /** The step that is recommended, and the tempting wrong one. */
+  advice: Pick<Finding, 'safeStep' | 'wrongStep' | 'step'> | null;
   sop: string | null;
 }
 
@@ -174,7 +174,7 @@ const explanationOf = (now: Sample, findings: readonly Finding[], known: Known):
   const mechanisms = mechanismsOf(findings);
   const [first] = mechanisms;
   const recovering = primariesRecovering(now, findings);
-  if (recovering !== null) return { cause: recovering, also: first?.text ?? null, advice: null, sop: 'SOP-01' };
+  if (recovering !== null) return { cause: recovering, also: first?.text ?? null, advice: OPENING, sop: 'SOP-01' };
   const acute = mechanisms.find((finding) => !isLasting(finding));
   const isGreen = now.health.ok && now.health.value.status === 'green';
   const clause = isGreen ? knownClause(known, now.at) : null;
@@ -186,13 +186,19 @@ const explanationOf = (now: Sample, findings: readonly Finding[], known: Known):
   if (refuted !== null) return { cause: `${refuted}${nothing}`, also: null, advice: null, sop: sopOfWorst(known.passing) };
   const beside = isGreen && mechanism ? issuesClause(known.issues, now.at) : null;
   const cause = mechanism?.text ?? withoutMechanism(now);
-  const advice = mechanism ?? findings[0] ?? null;
+  const finding = mechanism ?? findings[0] ?? null;
   return {
     cause: beside === null ? cause : `${cause}; ${beside}`,
-    also: mechanisms.find((finding) => finding !== mechanism)?.text ?? null,
-    advice,
-    sop: advice?.sop ?? null,
+    also: mechanisms.find((one) => one !== mechanism)?.text ?? null,
+    advice: finding,
+    sop: finding?.sop ?? null,
   };
+};
+
+const OPENING: Explanation['advice'] = {
+  safeStep: 'Wait: the nodes that hold the primaries are opening them.',
+  wrongStep: 'Restarting a node: what it is opening begins again from the start.',
+  step: null,
 };
 
 /** Why a cluster is red of which no primary is unassigned: some are being opened, which what keeps replicas away does not explain. */
