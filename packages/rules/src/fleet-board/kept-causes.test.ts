@@ -53,12 +53,13 @@ test('a kept line says how it compares, and a domain is on one line alone', () =
     ['zone:use1-az1', NOW],
     ['version:OS_2.19/NodeDrop', NOW],
   ]);
-  const { lines } = boardOf([...FEW, ...well], kept);
+  const one = domain(5, [issue('NodeDrop', 'use1-az2', NOW - 6 * HOUR)]);
+  const { lines } = boardOf([...FEW, one, ...well], kept);
   expect(lines.map(({ key, members }) => [key, members.length])).toEqual([
     ['zone:use1-az1', 1],
-    ['version:OS_2.19/NodeDrop', 3],
+    ['version:OS_2.19/NodeDrop', 4],
   ]);
-  expect(lines[1]).toMatchObject({ isKept: true, compared: { fleet: 2_004 } });
+  expect(lines[1]).toMatchObject({ isKept: true, compared: { fleet: 2_005 } });
 });
 
 test('a cause that stands out is no kept one', () => {

@@ -201,14 +201,12 @@ const OPENING: Explanation['advice'] = {
   step: null,
 };
 
-/** Why a cluster is red of which no primary is unassigned: some are being opened, which what keeps replicas away does not explain. */
+/** Why a cluster is red of which no primary is unassigned, and nothing else is bad: some are being opened, which what keeps replicas away does not explain. */
 const primariesRecovering = ({ health, shards }: Sample, findings: readonly Finding[]): string | null => {
   if (!health.ok || health.value.status !== 'red' || !shards.ok) return null;
-  const { initializingPrimaries, unassignedPrimaries } = shards.value;
+  const { initializingPrimaries } = shards.value;
   const isBad = findings.some(({ severity, check }) => severity === 'bad' && check !== 'status');
-  return initializingPrimaries > 0 && unassignedPrimaries === 0 && !isBad
-    ? `${counted(initializingPrimaries, 'primary', 'primaries')} recovering`
-    : null;
+  return initializingPrimaries > 0 && !isBad ? `${counted(initializingPrimaries, 'primary', 'primaries')} recovering` : null;
 };
 
 /** What is said where no check explains the state and nothing is known. */

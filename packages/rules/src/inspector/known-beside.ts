@@ -40,10 +40,10 @@ const REFUTED_BY: Partial<Record<CheckName, readonly IssueTypeName[]>> = {
   dashboards: ['DashboardsDown'],
 };
 
-/** What a cluster has been like for long: a warning of one of these explains nothing that began. */
+/** What a cluster has been like for long, which is never worse than a warning: it explains nothing that began. */
 const LASTING: ReadonlySet<CheckName> = new Set(['leftovers', 'snapshots', 'replicas', 'shards-per-heap']);
 
-export const isLasting = ({ severity, check }: Finding): boolean => severity === 'warning' && LASTING.has(check);
+export const isLasting = ({ check }: Finding): boolean => LASTING.has(check);
 
 export const knownBeside = (
   { incidents, openIssues }: Surroundings,

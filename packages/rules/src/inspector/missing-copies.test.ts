@@ -37,6 +37,6 @@ test('a verdict names nodes that left by their events where as many are reported
   expect(verdict(now, reported('10.0.0.8', '10.0.0.9')).cause).toContain('since nodes 10.0.0.8 and 10.0.0.9 left at');
   expect(verdict(now, reported('10.0.0.7', '10.0.0.8', '10.0.0.9')).cause).toContain('since nodes a and b left at');
   const one = { id: 'a', ip: '10.0.0.8', at: NOW - 40 * MINUTE };
-  const both = around({ departed: [one, { id: null, ip: '10.0.0.9', at: NOW - 40 * MINUTE }] });
+  const both = around({ departed: [one, { ...one, id: null }, { id: null, ip: '10.0.0.9', at: NOW - 40 * MINUTE }] });
   expect(verdict(now, both).cause).toContain('since nodes 10.0.0.8 and 10.0.0.9 left at');
 });

@@ -67,9 +67,9 @@ describe('changes before onset', () => {
     expect(one?.lift).toBeCloseTo(10 / 60 / (12 / 2_012), 9);
     const half = rankChanges([change('a', 30, ids(0, 10))], { ...sampled, fleet: 2_012, shares: { hit: 0.5, others: 1 } });
     expect(half).toMatchObject([{ touched: 20, hit: 20, coverage: 10 / 12, estimated: true }]);
-    // Two of twelve, where the sample of the others is as small: that may be chance.
+    // A quarter, where the sample of the others is as small: that may be chance.
     const small: ChangeContext = { ...sampled, fleet: 24, shares: { hit: 1, others: 0.01 } };
-    expect(rankChanges([change('a', 30, ids(0, 2))], small)).toMatchObject([{ confidence: 'low' }]);
+    expect(rankChanges([change('a', 30, ids(0, 3))], small)).toMatchObject([{ confidence: 'low' }]);
   });
 
   test('of few domains are beyond chance only when few were looked at', () => {

@@ -46,6 +46,25 @@ test('the build that made searches slow stands out before its line, and is read 
   expect(readings()).toBe(2);
 });
 
+test('what may well be chance is left out', async () => {
+  const { look, line, ports } = await hitPlace();
+  const touched = line.members.slice(0, 2).map(({ domain }) => domain.domainIdentifier);
+  const at = (line.start ?? 0) - MINUTE;
+  const weak = {
+    id: 'weak',
+    subject: 'use1-az4',
+    kind: 'configuration' as const,
+    title: 'Weak',
+    at,
+    until: at,
+    actor: null,
+    link: null,
+    source: 'x',
+  };
+  const changes = { ...ports.changes, among: async () => [{ ...weak, touched }] };
+  expect(await new LineChanges().before({ ...ports, changes }, line, look)).toEqual([]);
+});
+
 test('of a line whose beginning nobody knows nothing is said, and what failed is read again', async () => {
   const { look, line, ports, readings } = await hitPlace();
   const changes = new LineChanges();

@@ -152,8 +152,15 @@ test('who took a line keeps its last domains, and nobody else does', async () =>
       ['issue:NodeDrop', false, 1],
     ]),
   );
+  fleet.domains = [hit('hit-2', NINE - HOUR), hit('new', NINE + 50 * MINUTE), ...well];
+  await vi.waitFor(async () =>
+    expect(await lines()).toEqual([
+      ['zone:use1-az1', true, 1],
+      ['issue:NodeDrop', false, 1],
+    ]),
+  );
   await database.run((db) => dropTriage(db, 'beta/iad', [subject]));
-  await vi.waitFor(async () => expect(await lines()).toEqual([['issue:NodeDrop', false, 3]]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await lines()).toEqual([['issue:NodeDrop', false, 2]]), { timeout: 10_000 });
 });
 
 test('sizes of an hour ago make the trend', async () => {

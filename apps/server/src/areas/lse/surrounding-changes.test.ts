@@ -116,6 +116,15 @@ describe('changes before onset', () => {
     ]);
   }, 60_000);
 
+  test('are read of all where they are not too many', async () => {
+    const fleet = Array.from({ length: 1_500 }, (_, number) => `000000000101:d-${String(number).padStart(5, '0')}`);
+    const hit = fleet.slice(0, 100);
+    for (const domain of hit) await store.record(change(domain, ONSET - 5 * MINUTE));
+    const [one] = await found(await factsOf(fleet, hit));
+    expect(one).toMatchObject({ touched: 100, hit: 100, lift: 15 });
+    expect(one?.estimated).toBeUndefined();
+  }, 60_000);
+
   test('are weak evidence where the fleet is not known', async () => {
     for (const domain of HIT) await store.record(change(domain, ONSET - 5 * MINUTE));
     expect(await found(await factsOf(null, HIT))).toMatchObject([{ touched: 12, hit: 12, lift: null, confidence: 'low' }]);
