@@ -77,11 +77,10 @@ export const groupByCause = (entries: readonly BoardEntry[], shares: FleetShares
     // They only shrink: one that is too small is so for good.
     candidates = candidates.map((one) => ({ ...one, entries: one.entries.filter(isLeft) })).filter(isLargeEnough);
   }
-  for (const group of keptGroups(left, shares, kept)) {
-    groups.push(group);
-    const taken = new Set(group.entries);
-    left = left.filter((entry) => !taken.has(entry));
-  }
+  const last = keptGroups(left, shares, kept);
+  groups.push(...last);
+  const taken = new Set(last.flatMap((group) => group.entries));
+  left = left.filter((entry) => !taken.has(entry));
   const rest = new Map<string, { cause: Cause; entries: BoardEntry[] }>();
   for (const entry of left) {
     const cause: Cause =

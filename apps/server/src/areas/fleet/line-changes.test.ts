@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '#fleet/world';
-import { DAY, HOUR, MINUTE } from '#rules/durations';
+import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
 import { boardOf } from '#rules/fleet-board/board-lines';
 import { steppedClock } from '../../platform/clock/clock.ts';
 import { testPorts } from '../../testkit/inspected-ports.ts';
@@ -31,12 +31,12 @@ const hitPlace = async () => {
       return among(...args);
     },
   };
-  return { build, look, line, ports: { ...ports, changes }, readings: () => readings };
+  return { build, clock, look, line, ports: { ...ports, changes }, readings: () => readings };
 };
 
 test('the build that made searches slow stands out before its line, and is read once for all who ask', async () => {
-  const { build, look, line, ports, readings } = await hitPlace();
-  const changes = new LineChanges();
+  const { build, clock, look, line, ports, readings } = await hitPlace();
+  const changes = new LineChanges(clock);
   const both = await Promise.all([changes.before(ports, line, look), changes.before(ports, line, look)]);
   expect(both[0]).toEqual(both[1]);
   expect(readings()).toBe(1);
@@ -47,7 +47,7 @@ test('the build that made searches slow stands out before its line, and is read 
 });
 
 test('what may well be chance is left out', async () => {
-  const { look, line, ports } = await hitPlace();
+  const { clock, look, line, ports } = await hitPlace();
   const touched = line.members.slice(0, 2).map(({ domain }) => domain.domainIdentifier);
   const at = (line.start ?? 0) - MINUTE;
   const weak = {
@@ -62,21 +62,23 @@ test('what may well be chance is left out', async () => {
     source: 'x',
   };
   const changes = { ...ports.changes, among: async () => [{ ...weak, touched }] };
-  expect(await new LineChanges().before({ ...ports, changes }, line, look)).toEqual([]);
+  expect(await new LineChanges(clock).before({ ...ports, changes }, line, look)).toEqual([]);
 });
 
 test('of a line whose beginning nobody knows nothing is said, and what failed is read again', async () => {
-  const { look, line, ports, readings } = await hitPlace();
-  const changes = new LineChanges();
+  const { clock, look, line, ports, readings } = await hitPlace();
+  const changes = new LineChanges(clock);
   expect(await changes.before(ports, { ...line, start: null }, look)).toEqual([]);
   expect(readings()).toBe(0);
   const broken = { ...ports, changes: { ...ports.changes, among: async () => Promise.reject(new Error('lost')) } };
   await expect(changes.before(broken, line, look)).rejects.toThrow('lost');
+  // A failure answers for two seconds, as that of any shared reading.
+  clock.step(3 * SECOND);
   expect(await changes.before(ports, line, look)).not.toEqual([]);
 });
 
 test('what was hit on another day is no part of its beginning', async () => {
-  const { look, line, ports } = await hitPlace();
+  const { clock, look, line, ports } = await hitPlace();
   const start = (line.start ?? 0) - 30 * HOUR;
-  expect(await new LineChanges().before(ports, { ...line, start }, look)).toEqual([]);
+  expect(await new LineChanges(clock).before(ports, { ...line, start }, look)).toEqual([]);
 });

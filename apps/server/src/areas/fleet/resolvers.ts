@@ -51,7 +51,7 @@ const fleetBoardChanges: QueryResolvers['fleetBoardChanges'] = async (_parent, {
   const board = await ctx.services.fleet.board(ctx.ports);
   const line = board?.board.lines.find((one) => one.key === key);
   if (!board || !line) return [];
-  const found = await ctx.services.lineChanges.before(ctx.ports, line, board.look);
+  const found = await ctx.services.lineChanges.before(ctx.ports, line, board.look, ctx.signal);
   return found.map(({ at, minutesBeforeOnset, estimated, ...change }) => ({
     ...change,
     at: Date.parse(at),
