@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = 'b1bec008226df82caafe833074a8a5738086a30f';
+const COMMIT = '7e197c0673314a6966a4e445e8c6a0ad9b063e3e';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
