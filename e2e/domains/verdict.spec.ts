@@ -39,6 +39,30 @@ test('cause, since, trend, what is recommended and what to avoid have a line eac
   expect([0, 1]).toContain((began - left + 1440) % 1440);
 });
 
+test('until the cluster has answered, the head says what the fleet board knows, and keeps the room of what will be said', async ({
+  page,
+}) => {
+  // The board has looked at the place.
+  await page.goto('/fleet-board');
+  await expect(page.getByRole('grid', { name: 'Needs attention now' }).locator('[data-id]')).not.toHaveCount(0);
+  let answer: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('Inspection_InspectionQuery')) await isAsked;
+    await route.continue();
+  });
+  await page.goto(at('orders-red'));
+  await expect(lineOf(page, 'Fleet board')).toContainText(/^Fleet board\s*Red for \d+ h.*: ClusterRed$/);
+  await expect(lineOf(page, 'Inspector')).toContainText('Reading the cluster…');
+  const tabs = page.getByRole('tablist').first();
+  const before = (await tabs.boundingBox())?.y;
+  answer();
+  await expect(verdict(page).getByRole('term')).toHaveText(['Red', 'Since', 'Trend', 'Recommended', 'Avoid']);
+  expect((await tabs.boundingBox())?.y).toBe(before);
+});
+
 test('a healthy cluster with something wrong is not shown as if its health were bad', async ({ page }) => {
   await page.goto(at('disk-full'));
   await expect(verdict(page).getByRole('term').first().locator('[data-kind]')).toHaveAttribute('data-kind', 'success');

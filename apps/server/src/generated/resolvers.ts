@@ -572,6 +572,11 @@ export type Domain = {
   IsSensitiveClient?: Maybe<Scalars['Boolean']['output']>;
   IsSensitiveDomain?: Maybe<Scalars['Boolean']['output']>;
   PackageTypeAssociatedOnDomain?: Maybe<Array<Scalars['String']['output']>>;
+  /**
+   * What the board's last look says of it, in one line: state, for how long and the type of its worst issue. It is known without asking the cluster.
+   * Null where the domain needs nobody, and where nobody has looked at the place in the last seconds.
+   */
+  boardVerdict?: Maybe<Scalars['String']['output']>;
   carbonDomain?: Maybe<Scalars['Boolean']['output']>;
   cellId?: Maybe<Scalars['String']['output']>;
   clientId: Scalars['String']['output'];
@@ -5141,6 +5146,7 @@ export type DomainResolvers<ContextType = RequestContext, ParentType extends Res
   IsSensitiveClient?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   IsSensitiveDomain?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   PackageTypeAssociatedOnDomain?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  boardVerdict?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   carbonDomain?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   cellId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   clientId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

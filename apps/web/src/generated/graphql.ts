@@ -569,6 +569,11 @@ export type Domain = {
   IsSensitiveClient?: Maybe<Scalars['Boolean']['output']>;
   IsSensitiveDomain?: Maybe<Scalars['Boolean']['output']>;
   PackageTypeAssociatedOnDomain?: Maybe<Array<Scalars['String']['output']>>;
+  /**
+   * What the board's last look says of it, in one line: state, for how long and the type of its worst issue. It is known without asking the cluster.
+   * Null where the domain needs nobody, and where nobody has looked at the place in the last seconds.
+   */
+  boardVerdict?: Maybe<Scalars['String']['output']>;
   carbonDomain?: Maybe<Scalars['Boolean']['output']>;
   cellId?: Maybe<Scalars['String']['output']>;
   clientId: Scalars['String']['output'];
@@ -4215,7 +4220,7 @@ export type Configurations_ConfigQueryQueryVariables = Exact<{
 
 export type Configurations_ConfigQueryQuery = { __typename?: 'Query', domain?: { __typename?: 'Domain', domainIdentifier: string, rawConfig?: unknown | null } | null };
 
-export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, deletedAt?: number | null, source: string, elb?: string | null, layout: { __typename?: 'DomainLayout', dataNodes?: number | null, warmNodes?: number | null }, managed?: { __typename?: 'ManagedDomain', offered: Array<string> } | null } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
+export type DomainHeader_DomainFragment = { __typename?: 'Domain', domainIdentifier: string, esVersion?: string | null, carbonDomain?: boolean | null, dragonstoneDomain?: string | null, processing: boolean, deleted: boolean, deletedAt?: number | null, source: string, elb?: string | null, boardVerdict?: string | null, layout: { __typename?: 'DomainLayout', dataNodes?: number | null, warmNodes?: number | null }, managed?: { __typename?: 'ManagedDomain', offered: Array<string> } | null } & { ' $fragmentName'?: 'DomainHeader_DomainFragment' };
 
 export type Explorer_CatalogueQueryQueryVariables = Exact<{
   domainIdentifier: Scalars['String']['input'];
@@ -5636,6 +5641,7 @@ export const DomainHeader_DomainFragmentDoc = new TypedDocumentString(`
   managed {
     offered
   }
+  boardVerdict
 }
     `, {"fragmentName":"DomainHeader_Domain"}) as unknown as TypedDocumentString<DomainHeader_DomainFragment, unknown>;
 export const ExplorerAnswer_ExplorerAnswerFragmentDoc = new TypedDocumentString(`
@@ -6788,6 +6794,7 @@ export const DomainScreen_DomainQueryDocument = new TypedDocumentString(`
   managed {
     offered
   }
+  boardVerdict
 }
 fragment OverviewCard_Domain on Domain {
   domainIdentifier
@@ -7173,6 +7180,7 @@ export const SharedMetricScreen_DomainQueryDocument = new TypedDocumentString(`
   managed {
     offered
   }
+  boardVerdict
 }`) as unknown as TypedDocumentString<SharedMetricScreen_DomainQueryQuery, SharedMetricScreen_DomainQueryQueryVariables>;
 export const SkewAnalysis_InfoQueryDocument = new TypedDocumentString(`
     query SkewAnalysis_InfoQuery($domainIdentifier: String!) {

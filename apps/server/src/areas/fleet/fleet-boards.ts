@@ -53,6 +53,11 @@ export class FleetBoards {
     return asking;
   }
 
+  /** What the last look at a place found; null before the first one, and where nobody looks. Reads nothing and begins nothing. */
+  newest(stageRegion: StageRegion): WatchedBoard | null {
+    return this.#watchers.get(stageRegionText(stageRegion))?.newest ?? null;
+  }
+
   /** Why the last look at a place failed; null where it did not. */
   problem(stageRegion: StageRegion): string | null {
     return this.#watchers.get(stageRegionText(stageRegion))?.problem ?? null;

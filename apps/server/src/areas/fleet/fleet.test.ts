@@ -118,6 +118,14 @@ test('a domain names the line that it is on with others of its account, and none
   expect(await shared('000000000101:orders-green')).toBeNull();
 });
 
+test('of a domain is known what the last look at the place says, without an answer of the cluster; of one that needs nobody nothing', async () => {
+  await boardOf();
+  const known = async (domainIdentifier: string) =>
+    (await server.gql('aiko-tanaka', `{ domain(domainIdentifier: "${domainIdentifier}") { boardVerdict } }`)).data.domain.boardVerdict;
+  expect(await known('000000000101:orders-red')).toMatch(/^Red for [^:]*: ClusterRed$/);
+  expect(await known('000000000101:orders-green')).toBeNull();
+});
+
 describe('triage', () => {
   const subjectOf = async () => {
     const [line] = (await boardOf()).lines;

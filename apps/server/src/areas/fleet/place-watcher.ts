@@ -85,6 +85,11 @@ export class PlaceWatcher {
     return this.#current;
   }
 
+  /** What the last look found, however long ago it was; null before the first one. */
+  get newest(): WatchedBoard | null {
+    return this.#current;
+  }
+
   /** Why the last look failed; null where it did not. */
   get problem(): string | null {
     return this.#problem;

@@ -1,6 +1,7 @@
 import { isClientId } from '#rules/domains/identifiers';
 import { DAY } from '#rules/durations';
 import { worstIssue } from '#rules/fleet-board/board-entries';
+import type { Board } from '#rules/fleet-board/board-lines';
 import { domainVerdict } from '#rules/fleet-board/line-words';
 import { type BoardEntry, type BoardLine, causeSubject, domainSubject } from '#rules/fleet-board/model';
 import { triageState } from '#rules/fleet-board/triage';
@@ -156,7 +157,25 @@ const sharedLine: NonNullable<DomainResolvers['sharedLine']> = async ({ record }
   return board && line ? lineAnswer(board, line, ctx.now) : null;
 };
 
+/** Waits for nothing: the page of the domain does for it. */
+const boardVerdict: NonNullable<DomainResolvers['boardVerdict']> = ({ record }, _args, ctx) => {
+  const watched = record.deleted ? null : ctx.services.fleet.newest(ctx.stageRegion);
+  if (!watched || ctx.now - watched.look.at >= LOOK_AGE_MS) return null;
+  const entry = entryOf(watched.board, record.domainIdentifier);
+  if (!entry) return null;
+  const { domain, since, worst } = entry;
+  return domainVerdict({ state: domain.state, since }, worst && { ...worst, details: null }, watched.look.at);
+};
+
+const entryOf = ({ lines }: Board, domainIdentifier: string): BoardEntry | null => {
+  for (const { members } of lines) {
+    const entry = members.find(({ domain }) => domain.domainIdentifier === domainIdentifier);
+    if (entry) return entry;
+  }
+  return null;
+};
+
 export const resolvers: Resolvers = {
   Query: { fleetBoard, fleetBoardDomains, fleetBoardChanges, fleetPlaces, accountHealth, shiftSummary },
-  Domain: { sharedLine },
+  Domain: { sharedLine, boardVerdict },
 };

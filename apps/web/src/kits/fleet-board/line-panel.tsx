@@ -97,24 +97,29 @@ function ElsewhereNote({ row, place }: { row: LineRow; place: NonNullable<LineRo
 
 const WORST_SHOWN = 5;
 
-/** The worst domains, each with its verdict in full: the table beside it cuts what is long. */
-function WorstDomains({ rows }: { rows: readonly DomainRow[] }) {
-  if (rows.length === 0) return null;
+/**
+ * The worst domains, each with its verdict in full: the table beside it cuts what is long. Until they are read the line's first ones keep their
+ * place.
+ */
+function WorstDomains({ rows, first }: { rows: readonly DomainRow[] | undefined; first: readonly string[] }) {
+  const names = rows?.map(({ domainIdentifier }) => domainIdentifier) ?? first;
+  if (names.length === 0) return null;
   return (
     <ul aria-label="Worst domains" className="fleet-worst">
-      {rows.map(({ domainIdentifier, verdict, change, changeOwner, triage }) => (
+      {names.slice(0, WORST_SHOWN).map((domainIdentifier, index) => (
         <li key={domainIdentifier}>
           <RouterLink to={pathOfDomain(domainIdentifier, 'overview')}>{domainIdentifier}</RouterLink>
-          <span>
-            {verdict}
-            {change ? `; ${change}${changeOwner ? ` by ${changeOwner}` : ''}` : ''}
-            {triage.owner ? `; owner ${triage.owner}` : ''}
-          </span>
+          <span>{rows?.[index] ? verdictText(rows[index]) : 'Reading…'}</span>
         </li>
       ))}
     </ul>
   );
 }
+
+const verdictText = ({ verdict, change, changeOwner, triage }: DomainRow): string =>
+  [verdict, change && `${change}${changeOwner ? ` by ${changeOwner}` : ''}`, triage.owner && `owner ${triage.owner}`]
+    .filter(Boolean)
+    .join('; ');
 
 const EMPTY = { title: 'No domains', text: 'No domain is on this line any more.' };
 const domainKey = (row: DomainRow): string => row.domainIdentifier;
@@ -124,11 +129,10 @@ function LineDomainsTable({ line }: { line: LineRow }) {
   const query = useLineDomains(line.key, pages);
   const rows = query.data?.rows;
   const total = query.data?.total ?? 0;
-  const worst = rows?.slice(0, WORST_SHOWN) ?? [];
   const hasMore = rows !== undefined && rows.length < total && rows.length >= pages * 100;
   return (
     <SpaceBetween size="m">
-      <WorstDomains rows={worst} />
+      <WorstDomains rows={rows} first={line.first} />
       <ResourceTable<DomainRow>
         id="fleet-line-domains"
         urlKey="line"

@@ -1,3 +1,4 @@
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import type { ReactNode } from 'react';
 import { formatUtc } from '#rules/date-range';
 import type { Vital } from '#rules/domains/vitals';
@@ -36,6 +37,7 @@ const DomainHeader_Domain = graphql(`
     managed {
       offered
     }
+    boardVerdict
   }
 `);
 
@@ -71,6 +73,7 @@ export function DomainHeader({ identifier, domain, loading = false, tabs }: Doma
 
             <div className="domain-header-actions">
               <DomainField value={identifier} />
+              {loading && MENUS.map((name) => <PendingMenu key={name} name={name} />)}
               {facts && <DomainLinks domainIdentifier={identifier} loadBalancer={facts.elb ?? null} />}
               {facts && <BlueGreenMenu domainIdentifier={identifier} deleted={facts.deleted} />}
               {facts && <DomainActions domainIdentifier={identifier} deleted={facts.deleted} managed={facts.managed?.offered ?? null} />}
@@ -78,7 +81,7 @@ export function DomainHeader({ identifier, domain, loading = false, tabs }: Doma
           </div>
           {loading && (
             <>
-              <PendingVerdict />
+              <PendingVerdict roomy />
               <div className="domain-header-vitals">
                 <VitalsStrip signs={PENDING_SIGNS} evidence={() => undefined} />
               </div>
@@ -87,7 +90,7 @@ export function DomainHeader({ identifier, domain, loading = false, tabs }: Doma
           {facts && !facts.deleted && (
             <>
               <SectionErrorBoundary name="Verdict" resetKey={identifier}>
-                <VerdictLines domainIdentifier={identifier} />
+                <VerdictLines domainIdentifier={identifier} boardVerdict={facts.boardVerdict ?? null} />
               </SectionErrorBoundary>
               <SectionErrorBoundary name="Vital signs" resetKey={identifier}>
                 <Signs identifier={identifier} expectedNodes={expectedOf(facts.layout)} />
@@ -98,6 +101,17 @@ export function DomainHeader({ identifier, domain, loading = false, tabs }: Doma
         </div>
       </header>
     </>
+  );
+}
+
+const MENUS = ['Links', 'Blue/green', 'Actions'];
+
+/** Keeps the place of a menu: what stands beside it must not move when it comes. */
+function PendingMenu({ name }: { name: string }) {
+  return (
+    <ButtonDropdown items={[]} disabled>
+      {name}
+    </ButtonDropdown>
   );
 }
 

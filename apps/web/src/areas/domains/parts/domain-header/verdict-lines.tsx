@@ -15,17 +15,42 @@ import { TextWithNodes } from '../node-name/text-with-nodes.tsx';
 /** Read when somebody asks for the findings. */
 const FindingList = lazy(async () => ({ default: (await import('../inspection/finding-list.tsx')).FindingList }));
 
-/** How the domain is: cause, since, trend, the recommended step and what to avoid, a line each, and on request the findings. */
-export function VerdictLines({ domainIdentifier }: { domainIdentifier: string }) {
-  const { data, error } = useInspection(domainIdentifier);
-  const inspection = data?.domain?.inspection;
-  if (!inspection) return error ? <p className="domain-verdict">{failure(error)}</p> : <PendingVerdict />;
-  return <Lines domainIdentifier={domainIdentifier} inspection={inspection} shared={data.domain?.sharedLine ?? null} />;
+interface VerdictLinesProps {
+  domainIdentifier: string;
+  /** What the fleet board says of the domain; null where it needs nobody as far as that knows. */
+  boardVerdict: string | null;
 }
 
-/** Keeps the place of a verdict. */
-export function PendingVerdict() {
-  return <p className="domain-verdict">Reading the cluster…</p>;
+/** How the domain is: cause, since, trend, the recommended step and what to avoid, a line each, and on request the findings. */
+export function VerdictLines({ domainIdentifier, boardVerdict }: VerdictLinesProps) {
+  const { data, error } = useInspection(domainIdentifier);
+  const inspection = data?.domain?.inspection;
+  // The room of a domain that needs somebody is kept from the beginning, so that its verdict moves nothing when it comes.
+  const [roomy] = useState(boardVerdict !== null);
+  if (inspection)
+    return <Lines domainIdentifier={domainIdentifier} inspection={inspection} shared={data.domain?.sharedLine ?? null} roomy={roomy} />;
+  return <PendingVerdict roomy={roomy} boardVerdict={boardVerdict} failed={error && failure(error)} />;
+}
+
+/** Keeps the place of a verdict, and says what is known before the cluster has answered. */
+export function PendingVerdict({ roomy, boardVerdict, failed }: { roomy: boolean; boardVerdict?: string | null; failed?: string | null }) {
+  const reading = failed ?? 'Reading the cluster…';
+  return (
+    <section className="domain-verdict" aria-label="Verdict" data-roomy={roomy}>
+      {boardVerdict ? (
+        <dl>
+          <Line term="Fleet board">
+            <strong title={boardVerdict}>{boardVerdict}</strong>
+          </Line>
+          <Line term="Inspector">
+            <span>{reading}</span>
+          </Line>
+        </dl>
+      ) : (
+        reading
+      )}
+    </section>
+  );
 }
 
 const failure = (error: RequestError): string => `The inspector did not answer: ${error.message}`;
@@ -41,16 +66,17 @@ interface LinesProps {
   domainIdentifier: string;
   inspection: Inspection;
   shared: SharedLine | null;
+  roomy: boolean;
 }
 
-function Lines({ domainIdentifier, inspection, shared }: LinesProps) {
+function Lines({ domainIdentifier, inspection, shared, roomy }: LinesProps) {
   const [open, setOpen] = useState(false);
   const { cause, trend, confirming, light, checks, ageMs, findings, changedBefore, safeStep, wrongStep, step, sop, state, at } = inspection;
   const health = healthOf(inspection);
   const worse = health === 'green' || health === null || (health === 'yellow' && state === 'bad') ? WORSE[state] : undefined;
   const since = sinceText({ health, since: inspection.since ?? null, atLeast: inspection.atLeast }, at);
   return (
-    <section className="domain-verdict" aria-label="Verdict">
+    <section className="domain-verdict" aria-label="Verdict" data-roomy={roomy}>
       <dl>
         <Line term={<Status kind={health === null ? 'unknown' : HEALTH_LOOK[health]}>{stateWord(health)}</Status>}>
           <strong title={cause}>

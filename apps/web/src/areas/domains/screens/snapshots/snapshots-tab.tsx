@@ -44,7 +44,7 @@ export function SnapshotsTab({ domainIdentifier }: { domainIdentifier: string })
       <ResourceTable<SnapshotRow>
         id="domain-snapshots"
         title="Snapshots"
-        description={info && <Summary info={info} />}
+        description={info ? <Summary info={info} /> : isLoading ? 'Reading the repositories…' : undefined}
         columns={info?.remoteStore === true ? REMOTE_SNAPSHOT_COLUMNS : SNAPSHOT_COLUMNS}
         rows={info?.snapshots}
         rowId={rowId}
