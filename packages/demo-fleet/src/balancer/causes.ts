@@ -2,8 +2,9 @@ import { MINUTE } from '#rules/durations';
 import { lostIndex } from '../context.ts';
 import { indexName, indicesAt } from '../fleet/index-plan.ts';
 import { roleOf, zoneOfSlot } from '../fleet/slots.ts';
+import { blockingAt } from '../incidents/disk-fill.ts';
 import { domainIncident, fleetIncident, type Incident } from '../incidents/incidents.ts';
-import { type Fault, type FaultKind, faultAt } from '../incidents/schedule.ts';
+import { type Fault, faultAt } from '../incidents/schedule.ts';
 import type { MetricsSource } from '../metrics/source.ts';
 import type { Segment } from '../metrics/timeline.ts';
 import { degradationOf } from '../releases/degradation.ts';
@@ -31,7 +32,6 @@ export interface Disturbance {
   slow: ReadonlySet<string>;
 }
 
-const EVERYWHERE: readonly FaultKind[] = ['manager-flapping', 'disk-full'];
 /** A node that was lost is asked until the balancer has seen it fail for so long. */
 export const NOTICED_MS = 3 * MINUTE;
 const LOSS_FACTOR = 40;
@@ -85,10 +85,11 @@ export const disturbanceAt = (source: MetricsSource, { start: t, context, presen
     const { id, magnitudes } = own(fault);
     found.push({ factor: magnitudes.errors, cause: { ...plain, shows: 'client', client, incidentId: id, kind } });
   }
-  for (const kind of EVERYWHERE) {
-    const fault = faultAt(spec, kind, t);
-    if (fault) found.push({ factor: kind === 'disk-full' ? 12 : 30, cause: { ...plain, incidentId: own(fault).id, kind } });
-  }
+  for (const { fault, factor } of [
+    { fault: faultAt(spec, 'manager-flapping', t), factor: 30 },
+    { fault: blockingAt(spec, t), factor: 12 },
+  ])
+    if (fault) found.push({ factor, cause: { ...plain, incidentId: own(fault).id, kind: fault.kind } });
   const [worst] = found.filter(({ factor }) => factor > 1).sort((a, b) => b.factor - a.factor);
   return { cause: worst?.cause ?? null, heavy: clientOfFaults(spec, t), slow };
 };

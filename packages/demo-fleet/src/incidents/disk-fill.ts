@@ -1,6 +1,6 @@
 import { HOUR } from '#rules/durations';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
-import type { Fault } from './schedule.ts';
+import { type Fault, faultAt } from './schedule.ts';
 
 /** How a disk fills up and is emptied again. Epoch milliseconds. */
 export interface DiskFill {
@@ -22,14 +22,16 @@ export const diskFillOf = (spec: DomainSpec, { start, end }: Fault): DiskFill =>
 export const filledAt = ({ start, fullAt, emptiedFrom, end }: DiskFill, t: number): number =>
   t >= emptiedFrom ? Math.max(0, (end - t) / (end - emptiedFrom)) : Math.min(1, Math.max(0, (t - start) / (fullAt - start)));
 
-/** When it has gone so much of the way up, and when it is so far down again. */
-export const timesAt = ({ start, fullAt, emptiedFrom, end }: DiskFill, share: number): { from: number; to: number } => ({
-  from: Math.floor(start + share * (fullAt - start)),
-  to: Math.floor(end - share * (end - emptiedFrom)),
-});
-
 /** What is still written of all that would be, while indices are blocked: little, of indices without a copy on the full node. */
 export const WRITTEN_WHILE_BLOCKED = 0.02;
 
 /** From when until when indices are blocked, to a few minutes: the flood mark is passed shortly before all is full. */
 export const blockedBy = ({ fullAt, emptiedFrom }: DiskFill): { from: number; to: number } => ({ from: fullAt, to: emptiedFrom });
+
+/** The fault that blocks a domain's indices at a time; null while nothing does: a disk that fills refuses nothing before it is full. */
+export const blockingAt = (spec: DomainSpec, t: number): Fault | null => {
+  const fault = faultAt(spec, 'disk-full', t);
+  if (!fault) return null;
+  const { from, to } = blockedBy(diskFillOf(spec, fault));
+  return t >= from && t < to ? fault : null;
+};

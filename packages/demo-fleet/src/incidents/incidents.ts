@@ -36,7 +36,7 @@ export interface Incident {
 
 const EFFECTS: Record<Incident['kind'], { latency: number; errors: number; cpu: number }> = {
   zone: { latency: 3.2, errors: 40, cpu: 1.4 },
-  deployment: { latency: 2.1, errors: 6, cpu: 1.15 },
+  deployment: { latency: 3.6, errors: 6, cpu: 1.15 },
   storage: { latency: 11, errors: 9, cpu: 0.7 },
   'node-replacement': { latency: 1.5, errors: 4, cpu: 1.2 },
   change: { latency: 1.2, errors: 1, cpu: 1.15 },

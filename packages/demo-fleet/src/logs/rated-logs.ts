@@ -1,5 +1,6 @@
 import { SECOND } from '#rules/durations';
 import { loadOf, requestsAMinute } from '../fleet/load.ts';
+import { blockedBy, diskFillOf } from '../incidents/disk-fill.ts';
 import { mix, token, unit } from '../random.ts';
 import { commaTime, FIRST, isoTime, NETWORKS, slowMs, tookText } from './log-line.ts';
 import type { LogNode } from './log-span.ts';
@@ -107,7 +108,7 @@ export function accessLog(node: LogNode): RatedLog {
   const failing = heldFor(60, (second) => span.errorShareAt(second * SECOND));
   const slower = heldFor(60, (second) => span.latencyAt(second * SECOND));
   const pressures = span.faults('heap-pressure');
-  const floods = span.faults('disk-full');
+  const floods = span.faults('disk-full').map((fault) => blockedBy(diskFillOf(span.spec, fault)));
   const isThere = presence(node, (at) => !span.isSilent(machine, at));
   const isUp = presence(node, (at) => span.isEngineUp(machine, at));
   return {
@@ -117,8 +118,8 @@ export function accessLog(node: LogNode): RatedLog {
     line: (second, n, at, length) => {
       const own = mix(salt, second * 16_384 + n);
       const isLost = unit(mix(own, 742)) < failing(second);
-      const covers = ({ start, end }: { start: number; end: number }): boolean => at >= start && at < end;
-      const status = !isUp(second) ? 503 : !isLost ? 200 : pressures.some(covers) || floods.some(covers) ? 429 : 503;
+      const isRefused = pressures.some(({ start, end }) => at >= start && at < end) || floods.some(({ from, to }) => at >= from && at < to);
+      const status = !isUp(second) ? 503 : !isLost ? 200 : isRefused ? 429 : 503;
       const upstream = status === 503 ? 1 : Math.floor((2 + (own % 80)) * slower(second));
       const front = `${isoTime(at)} ${clientOf(own)} ${PATHS[own % PATHS.length]}`;
       const back = ` ${status} ${200 + (own % 900_000)} ${200 + ((own >>> 4) % 40_000)} ${upstream + 1} ${upstream} ${ids(own)}`;

@@ -7,9 +7,9 @@ export type Curve =
   /** A counter: its increase a minute, `each` times what flows. */
   | { kind: 'flow'; of: FlowName; each: number; sigma: number; whole: boolean }
   /** A duration: a median with a long tail, longer while something is wrong. */
-  | { kind: 'latency'; median: readonly [number, number]; sigma: number }
-  /** A gauge that follows the load to a power. */
-  | { kind: 'gauge'; range: readonly [number, number]; gain: number; noise: number; whole: boolean }
+  | { kind: 'latency'; median: readonly [number, number]; sigma: number; of: Slowed }
+  /** A gauge that follows the load to a power; `slowed` by what is wrong with the disks where it counts what waits for them. */
+  | { kind: 'gauge'; range: readonly [number, number]; gain: number; noise: number; whole: boolean; slowed: boolean }
   /** Drawn once: it never moves. */
   | { kind: 'flat'; range: readonly [number, number]; whole: boolean }
   /** Mostly zero; now and then a few. */
@@ -24,6 +24,9 @@ export type Curve =
   | { kind: 'office'; most: number; whole: boolean }
   /** A staircase at night. */
   | { kind: 'night'; most: number };
+
+/** What takes longer while something is wrong: an answer, or a disk, which slow storage of another zone leaves as it is. */
+export type Slowed = 'answer' | 'disk';
 
 export type FlowName = 'load' | 'requests' | 'index' | 'search';
 
@@ -44,7 +47,7 @@ export interface Subject {
   /** Around 1, a value a minute. */
   load: Float64Array;
   /** Factor on durations, a value a minute: of the load and of what is wrong. */
-  latency: Float64Array;
+  slowness: (of: Slowed) => Float64Array;
   flow: (name: FlowName) => Flow;
   /** 1 in the minutes of a trouble; null when there are none. */
   trouble: (name: string) => Uint8Array | null;
@@ -55,7 +58,7 @@ const SELDOM = 0.02;
 
 /** Fills `out` with a value a minute. A point depends on its minute alone. */
 export const drawCurve = (curve: Curve, subject: Subject, out: Float64Array): void => {
-  const { salt, minute, load, latency, scale } = subject;
+  const { salt, minute, load, scale } = subject;
   const size = out.length;
   switch (curve.kind) {
     case 'flow': {
@@ -70,7 +73,7 @@ export const drawCurve = (curve: Curve, subject: Subject, out: Float64Array): vo
         minute,
         table: logNormalTable(curve.sigma),
         factor: medianOf(curve, salt) * scale,
-        by: latency,
+        by: subject.slowness(curve.of),
         whole: false,
       });
       return;
@@ -78,6 +81,7 @@ export const drawCurve = (curve: Curve, subject: Subject, out: Float64Array): vo
       const base = scale * logBetween(salt, curve.range);
       fillSmooth(out, salt, minute, 4);
       for (let i = 0; i < size; i++) out[i] = base * (1 + curve.gain * ((load[i] as number) - 1)) * (1 + curve.noise * (out[i] as number));
+      if (curve.slowed) multiply(out, subject.slowness('disk'));
       break;
     }
     case 'flat':
@@ -143,6 +147,10 @@ export const drawCurve = (curve: Curve, subject: Subject, out: Float64Array): vo
   if ('whole' in curve && curve.whole) for (let i = 0; i < size; i++) out[i] = Math.floor((out[i] as number) + 0.5);
 };
 
+const multiply = (out: Float64Array, by: Float64Array): void => {
+  for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) * (by[i] as number);
+};
+
 const drawRare = ({ chance, most }: Extract<Curve, { kind: 'rare' }>, salt: number, minute: number, out: Float64Array): void => {
   if (chance > SELDOM) {
     fillNoise(out, salt, minute, EVEN);
@@ -166,6 +174,12 @@ export const constantOf = (curve: Curve, { salt, trouble }: Pick<Subject, 'salt'
   const value = logBetween(salt, curve.range);
   return curve.whole ? Math.round(value) : value;
 };
+
+/** Whether slow storage moves a curve. */
+export const isOfDisks = (curve: Curve): boolean =>
+  (curve.kind === 'latency' && curve.of === 'disk') ||
+  (curve.kind === 'gauge' && curve.slowed) ||
+  (curve.kind === 'during' && curve.troubles.includes('storage'));
 
 type DurationCurve = Extract<Curve, { kind: 'latency' }>;
 

@@ -5,7 +5,7 @@ import { hashText, mix } from '../random.ts';
 import { fixedThreads } from '../rest/thread-pools.ts';
 import { heldFacts } from '../state/held-facts.ts';
 import { BalancerMinutes, type BalancerZone } from './balancer-minutes.ts';
-import { type Curve, constantOf, drawCurve, type Flow, type FlowName, type Subject } from './curves.ts';
+import { type Curve, constantOf, drawCurve, type Flow, type FlowName, isOfDisks, type Subject } from './curves.ts';
 import { ACTIVE_READS, definitionOf, type MetricDefinition } from './definitions.ts';
 import { fixedValues, MACHINE_DIMENSIONS, machineValues } from './dimensions.ts';
 import { readsOf, stateOf } from './domain-states.ts';
@@ -13,10 +13,11 @@ import { type MetricWindow, reduce, reduceSteps, type Steps } from './frame.ts';
 import type { NodeSignal, NodeSignals } from './node-signals.ts';
 import { isOffered, isSetOffered } from './offered.ts';
 import type { Shape, StateName, TotalName } from './shape-table.ts';
-import { Signals, type Trouble } from './signals.ts';
+import { Signals } from './signals.ts';
 import { fillSnapshots } from './snapshot-curves.ts';
 import type { MetricsSource } from './source.ts';
 import type { Segment } from './timeline.ts';
+import type { Trouble } from './troubles.ts';
 
 /** Whom a query is about. */
 type About =
@@ -287,17 +288,35 @@ export class DomainMetrics {
     const node = about.kind === 'node' ? about.node : null;
     const nodes = !node && definition.byNode ? Math.max(1, this.#nodesOf(definition, about)) : 1;
     const apart = stat === 'Average' ? 0 : 0.25 * (1 - 1 / nodes);
-    const subject: Subject = {
+    const subjectIn = (zone: number | null): Subject => ({
       scale: stat === 'Sum' ? nodes : stat === 'Minimum' ? 1 - apart : 1 + apart,
       salt: this.#saltOf(definition.salt, curve.kind === 'latency' && about.kind === 'beside' ? NONE : given, node),
       minute: signals.frame.minute,
       load: signals.load,
-      latency: signals.slowness,
+      slowness: (of) => signals.slownessIn(of === 'disk' ? zone : null),
       flow: (name) => this.#flow(name, definition, node),
-      trouble: (name) => signals.trouble(name as Trouble),
-    };
+      trouble: (name) => signals.troubleIn(name as Trouble, zone),
+    });
     // What is rare on a node happens more often on one of many, not to all at once.
-    drawCurve(curve.kind === 'rare' ? { ...curve, chance: Math.min(0.9, curve.chance * nodes) } : curve, subject, out);
+    const shown = curve.kind === 'rare' ? { ...curve, chance: Math.min(0.9, curve.chance * nodes) } : curve;
+    const [first = null, ...others] = this.#zonesApart(curve, about);
+    drawCurve(shown, subjectIn(first), out);
+    if (others.length === 0) return;
+    const part = signals.borrow();
+    for (const zone of others) {
+      drawCurve(shown, subjectIn(zone), part);
+      foldInto(out, part, stat);
+    }
+    signals.giveBack(part);
+    if (stat === 'Sum' || stat === 'Average') this.#copy(out, 1 / (others.length + 1), out);
+  }
+
+  /** Zones in which a curve goes its own way: those of a domain, as many nodes in each, while the storage of one is slow. Null stands for all. */
+  #zonesApart(curve: Curve, about: About): readonly (number | null)[] {
+    if (about.kind === 'node') return [about.node?.life.machine.zone ?? null];
+    if (about.kind !== 'domain') return [zoneOf(about)];
+    const { zones, homeZone } = this.#source.spec;
+    return isOfDisks(curve) && this.signals.hasSlowStorage ? (zones.length > 0 ? zones : [homeZone]) : [null];
   }
 
   #nodesOf({ role }: MetricDefinition, about: About): number {
@@ -328,6 +347,14 @@ export class DomainMetrics {
     return { minutes: signals.workOf(name, byNode ? 'Average' : 'Sum'), each: 1 };
   }
 }
+
+/** Adds what another part of a domain has: the highest, the lowest or the sum of both. */
+const foldInto = (out: Float64Array, part: Float64Array, stat: MetricStat): void => {
+  for (let i = 0; i < out.length; i++) {
+    const [a, b] = [out[i] as number, part[i] as number];
+    out[i] = stat === 'Minimum' ? Math.min(a, b) : stat === 'Sum' || stat === 'Average' ? a + b : Math.max(a, b);
+  }
+};
 
 /** Which of a node's copies a metric counts. */
 const signalOf = (signal: NodeSignal, metricName: string, given: ReadonlyMap<string, string>): NodeSignal => {

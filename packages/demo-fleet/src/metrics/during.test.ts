@@ -8,7 +8,12 @@ import { shapeOf } from './shape-table.ts';
 type Incident = ReturnType<typeof large.incidentsOf>[number] & { domain: string };
 
 /** What other incidents bring about. */
-const BROUGHT_BY: Readonly<Record<string, string>> = { loss: 'node-replacement', away: 'node-replacement', recovering: 'node-replacement' };
+const BROUGHT_BY: Readonly<Record<string, string>> = {
+  loss: 'node-replacement',
+  away: 'node-replacement',
+  recovering: 'node-replacement',
+  blocked: 'disk-full',
+};
 /** Names of long ago, which no engine of the fleet publishes. */
 const NOT_PUBLISHED = /^(Coordinator)?Threadpool(Bulk|Index)(Queue|Rejected)$/;
 const WEEKS = 60 * DAY;

@@ -94,8 +94,9 @@ const drawn = (curve: Curve): string => {
     case 'flow':
       return `drawn: follows ${FLOWS[curve.of]}`;
     case 'latency':
-      return 'drawn: follows the load, and incidents by their factor on durations';
+      return `drawn: follows the load, and incidents by their factor on durations${curve.of === 'disk' ? '; slow storage in its zone alone' : ''}`;
     case 'gauge':
+      if (curve.slowed) return 'drawn: follows the load, and incidents by their factor on durations; slow storage in its zone alone';
       return curve.gain === 0 ? 'drawn: no other screen shows it' : 'drawn: follows the load; no other screen shows it';
     case 'flat':
       if (curve.range[0] === 0 && curve.range[1] === 0) return 'no fact: calm, no incident causes it';

@@ -3,7 +3,8 @@ import { errorFactor, failedOf, requestsOf, WRITES } from '../state/failed-reque
 import { type Curve, drawCurve } from './curves.ts';
 import { definitionOf } from './definitions.ts';
 import { smooth } from './noise.ts';
-import type { Signals, Trouble } from './signals.ts';
+import type { Signals } from './signals.ts';
+import type { Trouble } from './troubles.ts';
 
 /** How requests of a domain ended. */
 export const ANSWERS = ['2xx', '3xx', '4xx', '5xx'] as const;
@@ -75,10 +76,11 @@ export class RequestMinutes {
   }
 
   #draw(curve: Curve, salt: number, out: Float64Array): void {
-    const { source, frame, load, latency } = this.#signals;
+    const { source, frame, load } = this.#signals;
     const flow = () => ({ minutes: load, each: 1 });
     const trouble = (name: string): Uint8Array | null => this.#signals.trouble(name as Trouble);
-    drawCurve(curve, { salt: mix(salt, source.spec.salt), minute: frame.minute, scale: 1, load, latency, flow, trouble }, out);
+    const slowness = (): Float64Array => this.#signals.slownessIn(null);
+    drawCurve(curve, { salt: mix(salt, source.spec.salt), minute: frame.minute, scale: 1, load, slowness, flow, trouble }, out);
   }
 
   #fillFailed(out: Float64Array): void {

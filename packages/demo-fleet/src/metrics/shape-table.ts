@@ -125,9 +125,9 @@ const parse = ([kind = '', ...args]: readonly string[], whole: boolean): Shape =
     case 'flow':
       return { kind, of: args[0] as FlowName, each: n(1), sigma: n(2, 0.1), whole };
     case 'latency':
-      return { kind, median: range, sigma: n(2, 0.5) };
+      return { kind, median: range, sigma: n(2, 0.5), of: args[3] === 'disk' ? 'disk' : 'answer' };
     case 'gauge':
-      return { kind, range, gain: n(2), noise: n(3, 0.05), whole };
+      return { kind, range, gain: n(2), noise: n(3, 0.05), whole, slowed: args[4] === 'slowed' };
     case 'flat':
       return { kind, range, whole };
     case 'rare':

@@ -1,5 +1,4 @@
 import { DAY, HOUR, MINUTE } from '#rules/durations';
-import { disturbsShards } from '../context.ts';
 import { ROLLED_OVER_MS } from '../fleet/index-plan.ts';
 import { loadOf } from '../fleet/load.ts';
 import { termOf } from '../fleet/machines.ts';
@@ -7,7 +6,7 @@ import { type NodeRole, ordinalOf } from '../fleet/slots.ts';
 import { diskFillOf, WRITTEN_WHILE_BLOCKED } from '../incidents/disk-fill.ts';
 import { queueCausesOf, readQueue } from '../incidents/domain-state.ts';
 import { domainIncident, fleetIncident, type Incident } from '../incidents/incidents.ts';
-import { type FaultKind, faultsBetween, RULES } from '../incidents/schedule.ts';
+import { faultsBetween, RULES } from '../incidents/schedule.ts';
 import { mix } from '../random.ts';
 import { degradationOf } from '../releases/degradation.ts';
 import { Frame, type MetricWindow, type Steps } from './frame.ts';
@@ -17,17 +16,7 @@ import { RequestMinutes } from './request-minutes.ts';
 import { type ShardSteps, shardSteps } from './shard-steps.ts';
 import type { Held, MetricsSource } from './source.ts';
 import { changeTimes, type Segment, Timeline } from './timeline.ts';
-
-/** What may be under way on a domain: its own faults, and events that it shares with others. */
-export type Trouble =
-  | FaultKind
-  | 'zone'
-  | 'deployment'
-  | 'storage'
-  /** A node left within three minutes; one is away; copies are on their way. */
-  | 'loss'
-  | 'away'
-  | 'recovering';
+import { type Trouble, Troubles } from './troubles.ts';
 
 /** Disks are weighed at every change on domains of up to so many copies; on larger ones between two weighings all goes straight. */
 const FEW_COPIES = 3_000;
@@ -49,7 +38,7 @@ export class Signals {
   readonly #arrays = new Map<string, Float64Array>();
   readonly #envelopes = new Map<string, Envelope>();
   readonly #nodes = new Map<string, NodeSignals>();
-  readonly #troubles = new Map<Trouble, Uint8Array | null>();
+  readonly #troubles = new Troubles(this);
   readonly #spare: Float64Array[] = [];
   #requests: RequestMinutes | undefined;
   #values = 0;
@@ -102,9 +91,15 @@ export class Signals {
 
   /** Factor on what takes time, with ramps; 1 when nothing is wrong. */
   get latency(): Float64Array {
-    return this.array('latency', (out) => {
+    return this.latencyIn(null);
+  }
+
+  /** The same as the disks of a zone feel it: slow storage of another zone is none of theirs. Null stands for what the domain's answers feel. */
+  latencyIn(zone: number | null): Float64Array {
+    return this.array(`latency ${this.#troubles.storageIn(zone)}`, (out) => {
       out.fill(1);
       for (const incident of this.incidents) {
+        if (!this.#troubles.isFelt(incident, zone)) continue;
         const end = Math.min(incident.end, incident.start + 30 * 24 * HOUR);
         const add = incident.magnitudes.latency - 1;
         for (let i = this.frame.indexOf(incident.start); add !== 0 && i < out.length; i++) {
@@ -122,10 +117,16 @@ export class Signals {
     });
   }
 
+  /** Whether the storage of some zone is slow at some time of the window. */
+  get hasSlowStorage(): boolean {
+    return this.incidents.some(({ kind }) => kind === 'storage');
+  }
+
   /** The same with the load: durations grow with both. */
-  get slowness(): Float64Array {
-    return this.array('slowness', (out) => {
-      const { load, latency } = this;
+  slownessIn(zone: number | null): Float64Array {
+    return this.array(`slowness ${this.#troubles.storageIn(zone)}`, (out) => {
+      const { load } = this;
+      const latency = this.latencyIn(zone);
       for (let i = 0; i < out.length; i++) out[i] = (0.7 + 0.3 * (load[i] as number)) * (latency[i] as number);
     });
   }
@@ -175,32 +176,12 @@ export class Signals {
 
   /** 1 for the minutes in which something is under way; null when that is none of them. */
   trouble(kind: Trouble): Uint8Array | null {
-    const known = this.#troubles.get(kind);
-    if (known !== undefined) return known;
-    const marks =
-      kind === 'loss' || kind === 'away' || kind === 'recovering' ? this.#markSegments(IN_SEGMENT[kind]) : this.#markIncidents(kind);
-    this.#troubles.set(kind, marks);
-    return marks;
+    return this.#troubles.of(kind, null);
   }
 
-  #markSegments(is: (segment: Segment) => boolean): Uint8Array | null {
-    let marks: Uint8Array | null = null;
-    this.eachSegment((segment, from, to) => {
-      if (from === to || !is(segment)) return;
-      marks ??= new Uint8Array(this.frame.size);
-      marks.fill(1, from, to);
-    });
-    return marks;
-  }
-
-  #markIncidents(kind: Trouble): Uint8Array | null {
-    let marks: Uint8Array | null = null;
-    for (const incident of this.incidents) {
-      if (incident.kind !== kind) continue;
-      marks ??= new Uint8Array(this.frame.size);
-      marks.fill(1, this.frame.indexOf(incident.start), this.frame.indexOf(Math.min(incident.end, this.frame.to)));
-    }
-    return marks;
+  /** The same in a zone: slow storage of another one is none of its troubles. */
+  troubleIn(kind: Trouble, zone: number | null): Uint8Array | null {
+    return this.#troubles.of(kind, zone);
   }
 
   /** Incidents that touch the window. */
@@ -356,9 +337,3 @@ export class Signals {
     for (const segment of this.timeline.segments) visit(segment, this.frame.indexOf(segment.start), this.frame.indexOf(segment.end));
   }
 }
-
-const IN_SEGMENT: Record<'loss' | 'away' | 'recovering', (segment: Segment) => boolean> = {
-  loss: ({ start, context }) => context.outages.some(({ down }) => start >= down && start < down + 3 * MINUTE),
-  away: ({ crowded }) => crowded,
-  recovering: ({ context }) => disturbsShards(context),
-};

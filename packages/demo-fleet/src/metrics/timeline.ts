@@ -111,8 +111,8 @@ export const changeTimes = (source: MetricsSource, from: number, to: number, wha
   for (const { kind } of RULES)
     for (const fault of faultsBetween(spec, kind, since, to)) {
       const { start, end } = fault;
-      if (what === 'all') add(start, end);
-      else if (kind === 'disk-full') add(...Object.values(diskFillOf(spec, fault)));
+      if (kind === 'disk-full') add(...Object.values(diskFillOf(spec, fault)));
+      else if (what === 'all') add(start, end);
       else if (kind === 'leaked-exclusion' || kind === 'red-index') add(minuteAfter(start) - MINUTE, start, minuteAfter(end) - MINUTE, end);
       if (kind === 'customer-delete') add(start + DELETE_TAKES_MS);
       else if (kind === 'change') {

@@ -1,4 +1,7 @@
 import { unassignedReason } from '#rules/domains/unassigned-reason';
+import { counted } from '#rules/inspector/words';
+import { shownOfNode } from '../metrics/shown-values.ts';
+import { blockedIndices } from '../rest/blocks.ts';
 import { nodeVitals } from '../state/node-vitals.ts';
 import { UNASSIGNED, unassignmentOf } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
@@ -34,13 +37,13 @@ export const reasonText = (snapshot: Snapshot, primaries: boolean): string => {
   return 'NODE_LEFT';
 };
 
-/** The fullest data node's address, and its disk. */
-export const fullestNode = (snapshot: Snapshot): { ip: string; used: number; total: number } => {
-  let found = { ip: '', used: 0, total: 1 };
+/** The fullest data node's address, slot and disk. */
+export const fullestNode = (snapshot: Snapshot): { ip: string; slot: number; used: number; total: number } => {
+  let found = { ip: '', slot: 0, used: 0, total: 1 };
   for (const machine of snapshot.nodes) {
     if (machine.role !== 'data') continue;
     const [used, total] = [snapshot.diskUsed(machine.slot), snapshot.diskTotal(machine.slot)];
-    if (used / total >= found.used / found.total) found = { ip: machine.ip, used, total };
+    if (used / total >= found.used / found.total) found = { ip: machine.ip, slot: machine.slot, used, total };
   }
   return found;
 };
@@ -49,6 +52,30 @@ export const fullestNode = (snapshot: Snapshot): { ip: string; used: number; tot
 export const lowDiskText = (snapshot: Snapshot): string => {
   const { ip, used, total } = fullestNode(snapshot);
   return `${ip} ${gib(total - used)} GiB free of ${gib(total)}`;
+};
+
+/** `2 nodes, worst 10.2.0.7 93.1%`: data nodes whose disks are past the high mark. */
+export const highMarkText = (snapshot: Snapshot): string => {
+  const past = snapshot.nodes.filter(
+    ({ role, slot }) => role === 'data' && snapshot.diskTotal(slot) - snapshot.diskUsed(slot) < snapshot.diskMark('high'),
+  );
+  const { ip, used, total } = fullestNode(snapshot);
+  return `${counted(past.length, 'node')}, worst ${ip} ${((used / total) * 100).toFixed(1)}%`;
+};
+
+/** What an issue's sentence says of indices that a full disk blocks. */
+export const blockedText = (snapshot: Snapshot): string =>
+  `${counted(blockedIndices(snapshot).size, 'index', 'indices')} blocked for writing, reason read-only-allow-delete, flood-stage watermark passed`;
+
+/** `10.2.0.7 13.1 s of collection within a minute, 4 collections`: of the data node that collected longest in the minute before. */
+export const longestGcText = (snapshot: Snapshot, t: number): string => {
+  let found = { ip: '', ms: 0, count: 0 };
+  for (const node of snapshot.nodes) {
+    if (node.role !== 'data') continue;
+    const ms = shownOfNode(snapshot, node, 'JVMGCOldCollectionTime', t);
+    if (ms > found.ms) found = { ip: node.ip, ms, count: shownOfNode(snapshot, node, 'JVMGCOldCollectionCount', t) };
+  }
+  return `${found.ip} ${(found.ms / 1_000).toFixed(1)} s of collection within a minute, ${counted(found.count, 'collection')}`;
 };
 
 /** The node with the worst heap, and how many are above 85%. */

@@ -2,13 +2,25 @@ import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { changeOf, ownOutages } from '../context.ts';
 import { termOf } from '../fleet/machines.ts';
 import { layoutSlots, zoneOfSlot } from '../fleet/slots.ts';
-import { diskFillOf, timesAt } from '../incidents/disk-fill.ts';
 import { pendingTasksOf } from '../incidents/domain-state.ts';
 import { type Fault, type FaultKind, faultsBetween } from '../incidents/schedule.ts';
-import { between, draw, mix } from '../random.ts';
+import { mix } from '../random.ts';
 import { retryTakes } from '../state/shard-table.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import type { Condition } from './condition.ts';
-import { fullestNode, gib, lowDiskText, reasonText, stamp, unassignedText, worstHeap } from './details.ts';
+import {
+  blockedText,
+  fullestNode,
+  gib,
+  highMarkText,
+  longestGcText,
+  lowDiskText,
+  reasonText,
+  stamp,
+  unassignedText,
+  worstHeap,
+} from './details.ts';
+import { markTimesOf } from './disk-marks.ts';
 import type { EventHistory } from './event-history.ts';
 
 type Make = (history: EventHistory, fault: Fault) => Omit<Condition, 'salt'>[];
@@ -41,27 +53,17 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
     ];
   },
   'disk-full': (history, fault) => {
-    const fill = diskFillOf(history.spec, fault);
-    const worst = (t: number) => fullestNode(history.snapshotAt(t));
+    const { low, high, flood } = markTimesOf(history, fault);
+    const of = (
+      span: typeof low,
+      type: Condition['type'],
+      after: number,
+      text: (snapshot: Snapshot) => string,
+    ): Omit<Condition, 'salt'>[] => (span ? [{ type, ...span, after, details: (t) => text(history.snapshotAt(t)) }] : []);
     return [
-      {
-        type: 'DiskLow',
-        ...timesAt(fill, 0.4),
-        after: 4 * MINUTE,
-        details: (t) => lowDiskText(history.snapshotAt(t)),
-      },
-      {
-        type: 'DiskWatermarkHigh',
-        ...timesAt(fill, 0.83),
-        after: 2 * MINUTE,
-        details: (t) => `1 node, worst ${worst(t).ip} ${((worst(t).used / worst(t).total) * 100).toFixed(1)}%`,
-      },
-      {
-        type: 'IndexWriteBlocked',
-        ...timesAt(fill, 1),
-        after: MINUTE,
-        details: () => 'indices blocked for writing, reason read-only-allow-delete, flood-stage watermark passed',
-      },
+      ...of(low, 'DiskLow', 4 * MINUTE, lowDiskText),
+      ...of(high, 'DiskWatermarkHigh', 2 * MINUTE, highMarkText),
+      ...of(flood, 'IndexWriteBlocked', MINUTE, blockedText),
     ];
   },
   'leaked-exclusion': (history, fault) => [
@@ -118,17 +120,13 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
         return `${ip} at ${percent}%, ${above} nodes above 85%`;
       },
     },
-    ...(draw(fault.salt, 66) < 0.5
-      ? [
-          {
-            type: 'LongGcPauses' as const,
-            from: fault.start,
-            to: fault.end,
-            after: 24 * MINUTE,
-            details: () => `${between(fault.salt, 67, 10.3, 21).toFixed(1)} s of collection within a minute`,
-          },
-        ]
-      : []),
+    {
+      type: 'LongGcPauses',
+      from: fault.start,
+      to: fault.end,
+      after: 24 * MINUTE,
+      details: (t) => longestGcText(history.snapshotAt(t), t),
+    },
   ],
   'zone-decommission': (history, fault) => {
     const { spec, stageRegion } = history;

@@ -159,7 +159,7 @@ const groupConditions = (history: EventHistory, losses: readonly NodeLoss[], hea
       to: Math.max(...masters.map(({ outage }) => outage.up)),
       after: MINUTE,
       zone,
-      details: () => `${spec.masters - masters.length} of ${spec.masters} dedicated managers`,
+      details: (t) => `${spec.masters - missing(t).filter(({ role }) => role === 'master').length} of ${spec.masters} dedicated managers`,
     });
   if (health) found.push(...lowDiskConditions(history, losses, mix(salt, 7)));
   // A domain that lost its only copies is red for that, and longer than for the node.

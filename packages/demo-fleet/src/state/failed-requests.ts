@@ -4,6 +4,7 @@ import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { loadOf, requestsAMinute } from '../fleet/load.ts';
 import { presentSlots } from '../fleet/machines.ts';
 import { roleOf } from '../fleet/slots.ts';
+import { blockingAt } from '../incidents/disk-fill.ts';
 import { isFormed } from '../incidents/domain-state.ts';
 import type { Incident } from '../incidents/incidents.ts';
 import { faultAt } from '../incidents/schedule.ts';
@@ -79,7 +80,7 @@ const faultErrorFactor = (context: Context): number => {
   const { spec, t } = context;
   let factor = 1;
   if (context.red) factor = Math.max(factor, 25);
-  if (faultAt(spec, 'disk-full', t)) factor = Math.max(factor, 12);
+  if (blockingAt(spec, t)) factor = Math.max(factor, 12);
   if (faultAt(spec, 'manager-flapping', t)) factor = Math.max(factor, 30);
   if (faultAt(spec, 'heap-pressure', t)) factor = Math.max(factor, 22);
   if (faultAt(spec, 'mapping-explosion', t)) factor = Math.max(factor, 8);

@@ -150,7 +150,7 @@ test('a domain whose searches are slow since a build came says so, as nothing in
   const verdict = await inspectAt(hit.domain, hit.recovery - MINUTE + 12_000 - START);
   expect(verdict.sentence).toMatch(/: open issue.*SearchLatencyHigh/);
   expect(verdict.context.join(' ')).toMatch(
-    new RegExp(`: SearchLatencyHigh \\(\\d+ ms against \\d+ ms, since ${hit.build} was deployed\\)\\.`, 'u'),
+    new RegExp(`: SearchLatencyHigh \\([\\d.]+ ms against [\\d.]+ ms, since ${hit.build} was deployed\\)\\.`, 'u'),
   );
   expect(verdict.changedBefore).toMatch(new RegExp(`^${hit.build} deployed at .* UTC, \\d+ min .*before$`, 'u'));
   expect(verdict.sop).toBe('SOP-14');

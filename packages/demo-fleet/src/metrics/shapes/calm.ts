@@ -5,7 +5,7 @@
 export const CALM_SHAPES = `
 KMSKeyError KMSKeyInaccessible OpenSearchDashboardsIndexMigrationFailed KibanaIndexMigrationFailed : flat 0 0
 AutomatedSnapshotFailure VolumeStalledIOCheck HighSwapUsage : flat 0 0
-HotToWarmMigrationFailureCount ColdToWarmMigrationFailureCount WarmToColdMigrationFailureCount : during away,disk-full 1 0.6
+HotToWarmMigrationFailureCount ColdToWarmMigrationFailureCount WarmToColdMigrationFailureCount : during away,blocked 1 0.6
 AsynchronousSearchStoreHealthRed AutoTuneFailed AlertingDegraded AlertingNodesNotOnSchedule : flat 0 0
 SQLFailedRequestCountBySysErr PPLFailedRequestCountBySysErr AsyncQuery*FailedRequestSysErrCount OpensearchDashboardsReportingFailedRequestSysErrCount ESReportingFailedRequestSysErrCount : during heap-pressure 4 0.6
 SQLFailedRequestCountByCusErr PPLFailedRequestCountByCusErr AsyncQuery*FailedRequestCusErrCount OpensearchDashboardsReportingFailedRequestUserErrCount ESReportingFailedRequestUserErrCount : rare 0.002 2
@@ -16,12 +16,12 @@ SearchTaskCancelled SearchShardTaskCancelled SearchBP_Shard_Stats_CancellationCo
 QueryFailure QueryFailure-BeagleStone SearchPipelineRequestFailure : during red-index,heap-pressure 12 0.6
 TLSNegotiationError ClientTLSNegotiationErrorCount TargetTLSNegotiationErrorCount : flat 0 0
 InFlightFetches : during recovering 6 0.8
-ingest.total.failed indexing.index_failed : during disk-full,heap-pressure,mapping-explosion 30 0.6
+ingest.total.failed indexing.index_failed : during blocked,heap-pressure,mapping-explosion 30 0.6
 *cache.evictions fielddata.evictions : during heap-pressure 40 0.6
 breakers.fielddata.tripped breakers.request.tripped breakers.in_flight_requests.tripped : flat 0 0
 admission_control.global_cpu_usage.* AdmissionControl_RejectionCount : during heap-pressure 90 0.4
 admission_control.global_io_usage.* : during storage 40 0.4
-Indexing_Pressure_Rejection_Count : during heap-pressure,disk-full 21 0.6
+Indexing_Pressure_Rejection_Count : during heap-pressure,blocked 21 0.6
 Net_PacketDropRate4 Net_TCP_Lost : during zone 2 0.6
 namedprocess_namegroup_major_page_faults_total Paging_MajfltRate node_procs_blocked : during storage,heap-pressure 3 0.6
 warmQueryFailure warm.s3.errors discovery.s3.put_failures discovery.s3.get_failures : during zone 2 0.6

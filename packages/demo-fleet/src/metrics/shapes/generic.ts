@@ -39,7 +39,7 @@ indexing.index_time_in_millis : flow index 0.04 0.15
 indexing.index_current : gauge 1 4 0.8 0.3
 indexing.delete_total : flow index 0.003 0.5
 indexing.is_throttled : flat 0 0
-indexing.throttle_time_in_millis merges.total_throttled_time_in_millis Indexing_ThrottleTime : during storage,disk-full 900 0.8
+indexing.throttle_time_in_millis merges.total_throttled_time_in_millis Indexing_ThrottleTime : during storage,blocked 900 0.8
 indexing_pressure.current.* Indexing_Pressure_Current_Bytes : flow index 120 0.6
 indexing_pressure.limit_in_bytes Indexing_Pressure_Current_Limits : capacity heap 0.1
 refresh.total : flow load 40 0.1

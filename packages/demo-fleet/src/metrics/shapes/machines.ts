@@ -12,10 +12,10 @@ VolumeConsumedReadWriteOps : flow load 15000 0.25
 VolumeTotalReadTime : flow load 3 0.4
 VolumeTotalWriteTime : flow load 9 0.3
 VolumeIdleTime : gauge 28 55 -0.2 0.05
-VolumeQueueLength : gauge 0.1 1.4 1 0.4
+VolumeQueueLength : gauge 0.1 1.4 1 0.4 slowed
 VolumeThroughputPercentage : flat 100 100
-VolumeAvgReadLatency : latency 0.6 1.4 0.4
-VolumeAvgWriteLatency : latency 0.8 2.1 0.4
+VolumeAvgReadLatency : latency 0.6 1.4 0.4 disk
+VolumeAvgWriteLatency : latency 0.8 2.1 0.4 disk
 VolumeAvgIOPS : gauge 90 500 1 0.2
 VolumeAvgThroughput : gauge 2000000 14000000 1 0.25
 *ExceededCheck : during storage 1 0 0

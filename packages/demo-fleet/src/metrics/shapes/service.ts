@@ -38,11 +38,11 @@ SegmentCount : signal shards 14
 *JVMGCYoungCollectionCount GC_Collection_Event : flow load 19 0.08
 *JVMGCYoungCollectionTime GC_Collection_Time : flow load 580 0.15
 *JVMGCOldCollectionCount : during heap-pressure 4 0.5
-*JVMGCOldCollectionTime : during heap-pressure 3100 0.5
+*JVMGCOldCollectionTime : during heap-pressure 12500 0.15
 *CPUCreditBalance : gauge 120 540 -0.2 0.1
 CPUCreditUsage : flow load 1.4 0.1
-ReadLatency : latency 0.0006 0.0016 0.4
-WriteLatency : latency 0.0008 0.0022 0.4
+ReadLatency : latency 0.0006 0.0016 0.4 disk
+WriteLatency : latency 0.0008 0.0022 0.4 disk
 ReadThroughput : flow index 900 0.4
 WriteThroughput : flow index 2600 0.3
 ReadThroughputMicroBursting : flow index 2800 0.5
@@ -51,7 +51,7 @@ ReadIOPS : gauge 20 160 1 0.3
 WriteIOPS : gauge 60 420 1 0.2
 ReadIOPSMicroBursting : gauge 120 900 1 0.4
 WriteIOPSMicroBursting : gauge 300 1900 1 0.35
-DiskQueueDepth : gauge 0.05 0.9 1 0.5
+DiskQueueDepth : gauge 0.05 0.9 1 0.5 slowed
 BurstBalance EBSIOBalance% EBSByteBalance% : during storage 4 0.5 100
 ThroughputThrottle IopsThrottle : during storage 1 0 0
 MaxProvisionedThroughput : flat 131072000 262144000
@@ -65,7 +65,7 @@ ThreadpoolSearchRejected ThreadpoolWriteRejected ThreadPool_RejectedReqs thread_
 *Threadpool*Queue : during heap-pressure 6 0.6
 *Threadpool*Rejected : during heap-pressure 3 0.6
 *Threadpool*Threads : flat 1 8
-CoordinatingWriteRejected PrimaryWriteRejected ReplicaWriteRejected : during heap-pressure,disk-full 21 0.6
+CoordinatingWriteRejected PrimaryWriteRejected ReplicaWriteRejected : during heap-pressure,blocked 21 0.6
 SearchLatency ConcurrentSearchLatency : latency 6 28 0.1
 WarmSearchLatency WarmConcurrentSearchLatency : latency 220 1400 1
 IndexingLatency : latency 0.4 3 0.4

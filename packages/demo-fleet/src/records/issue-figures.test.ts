@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#rules/durations';
+import { diskFillOf } from '../incidents/disk-fill.ts';
+import type { Incident } from '../incidents/incidents.ts';
+import { faultsBetween } from '../incidents/schedule.ts';
+import { LOW_FREE_SHARE } from '../state/low-disk.ts';
+import { largeWorld, NOW, summedOf } from '../testkit.ts';
+import { fullestNode } from './details.ts';
+
+const world = largeWorld();
+
+type Stat = 'Average' | 'Maximum';
+
+/** What a graph of a domain or of a node shows on average over some minutes. */
+const shown = (id: string, metricName: string, [from, to]: [number, number], stat: Stat = 'Average', nodeId?: string): number => {
+  const [clientId = '', name = ''] = id.split(':');
+  const dimensions = Object.entries({ ClientId: clientId, DomainName: name, ...(nodeId ? { NodeId: nodeId } : {}) });
+  const query = { namespace: 'AWS/ES', metricName, dimensions: dimensions.map(([key, value]) => ({ name: key, value })), stat };
+  const [points] = world.metrics(id, [query], { from, to, periodSeconds: 60 }, to) ?? [];
+  const values = [...(points ?? [])];
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+};
+
+const minute = (t: number): number => Math.floor(t / MINUTE) * MINUTE;
+/** As an issue rounds milliseconds. */
+const rounded = (ms: number): number => Number(ms < 10 ? ms.toFixed(1) : Math.round(ms));
+
+/** Domains of an event with their open issue of a type at its height. */
+const hitBy = (kind: Incident['kind'], type: string, most: number) =>
+  world
+    .incidents(NOW, NOW + 30 * DAY, { domains: true })
+    .filter((incident) => incident.kind === kind)
+    .flatMap((incident) => incident.subjects.map((domain) => ({ ...incident, domain })))
+    .flatMap((hit) => {
+      const at = hit.recovery - MINUTE;
+      const issue = world.issues(hit.domain, at - 1, at, at)?.find((one) => one.issueType === type && one.resolvedAt === null);
+      return issue ? [{ ...hit, at, issue }] : [];
+    })
+    .slice(0, most);
+
+describe('an issue says what the graph beside it shows', () => {
+  test.each([
+    ['deployment', 'SearchLatencyHigh', 'SearchLatency', 3],
+    ['storage', 'IndexingLatencyHigh', 'IndexingLatency', 6],
+  ] as const)('%s: %s', (kind, type, metricName, least) => {
+    const hits = hitBy(kind, type, 12);
+    expect(hits.length).toBe(12);
+    for (const { domain, issue, start } of hits) {
+      const [, now, before] = /^([\d.]+) ms against ([\d.]+) ms/.exec(issue.details) ?? [];
+      const to = minute(issue.updatedAt);
+      expect(Number(now), domain).toBe(rounded(shown(domain, metricName, [to - 5 * MINUTE, to])));
+      expect(Number(before), domain).toBe(rounded(shown(domain, metricName, [minute(start) - HOUR, minute(start)])));
+      expect(Number(now) / Number(before), domain).toBeGreaterThan(least / 2);
+    }
+    const ratios = hits.map(({ issue }) => Number.parseFloat(issue.details) / Number(/against ([\d.]+)/.exec(issue.details)?.[1]));
+    // The rule says three times what is usual; a load that falls meanwhile makes it less.
+    expect(ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length).toBeGreaterThan(least);
+  });
+
+  test('storage: the queue of the disks, which is as long in the zone of the event alone', () => {
+    const hits = hitBy('storage', 'EbsThroughputThrottled', 12);
+    expect(hits.length).toBe(12);
+    let compared = 0;
+    for (const { domain, issue, start, at, target } of hits) {
+      const [, now, before] = /: disk queue ([\d.e-]+) against ([\d.e-]+), throughput throttled$/.exec(issue.details) ?? [];
+      const to = minute(issue.updatedAt);
+      const queue = shown(domain, 'DiskQueueDepth', [to - 5 * MINUTE, to], 'Maximum');
+      expect(Number(now), domain).toBe(Number(queue.toPrecision(2)));
+      expect(Number(before), domain).toBeLessThan(queue);
+      expect(shown(domain, 'ThroughputThrottle', [to - 5 * MINUTE, to], 'Maximum')).toBe(1);
+      const zone = world.snapshot(domain, at)?.stageRegion.zoneIds.indexOf(target);
+      for (const node of world.snapshot(domain, at)?.nodes ?? []) {
+        if (node.role !== 'data') continue;
+        const [during, calm] = [[to - 5 * MINUTE, to] as const, [minute(start) - HOUR, minute(start)] as const].map(([from, until]) =>
+          shown(domain, 'WriteLatency', [from, until], 'Average', node.nodeId),
+        ) as [number, number];
+        expect(during / calm > 3, `${domain} ${node.ip}`).toBe(node.zone === zone);
+        expect(shown(domain, 'BurstBalance', [to - 5 * MINUTE, to], 'Average', node.nodeId) < 20).toBe(node.zone === zone);
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(30);
+  });
+
+  test('pressure: the longest collection of the minute before', () => {
+    const hits = world
+      .domains()
+      .flatMap((domain) => world.incidentsOf(domain, NOW, NOW + DAY).map((incident) => ({ ...incident, domain })))
+      .filter(({ kind, end }) => kind === 'heap-pressure' && end < NOW + DAY)
+      .slice(0, 8);
+    expect(hits.length).toBe(8);
+    for (const { domain, recovery } of hits) {
+      const issue = world.issues(domain, recovery - 1, recovery, recovery)?.find(({ issueType }) => issueType === 'LongGcPauses');
+      if (!issue) continue;
+      const [, ip, seconds] = /^(10\.\S+) ([\d.]+) s of collection within a minute, \d+ collections?$/.exec(issue.details) ?? [];
+      const to = minute(issue.updatedAt);
+      const node = world.snapshot(domain, issue.updatedAt)?.nodes.find((one) => one.ip === ip);
+      expect(Number(seconds)).toBeCloseTo(shown(domain, 'JVMGCOldCollectionTime', [to - MINUTE, to], 'Maximum', node?.nodeId) / 1_000, 1);
+      // As the rule of the issue has it.
+      expect(Number(seconds)).toBeGreaterThan(10);
+    }
+  });
+});
+
+describe('a disk that fills', () => {
+  const faults = world
+    .domains()
+    .flatMap((domain) => {
+      const spec = world.domain(domain, NOW)?.spec;
+      if (!spec || spec.script || spec.dataNodes > 30) return [];
+      return faultsBetween(spec, 'disk-full', NOW, NOW + DAY).map((fault) => ({ domain, fault, fill: diskFillOf(spec, fault) }));
+    })
+    .filter(({ fault }) => fault.start > NOW && fault.end < NOW + DAY)
+    .slice(0, 6);
+
+  test('opens each issue when its mark is passed, and closes it when there is space again', () => {
+    expect(faults.length).toBe(6);
+    for (const { domain, fault } of faults)
+      for (let at = fault.start + 10 * MINUTE; at < fault.end; at += 23 * MINUTE) {
+        const snapshot = world.snapshot(domain, at);
+        if (!snapshot) throw new Error(`${domain} is not there`);
+        const { used, total } = fullestNode(snapshot);
+        const open = new Set(world.issues(domain, at - 1, at, at)?.flatMap((one) => (one.resolvedAt === null ? [one.issueType] : [])));
+        for (const [type, free] of [
+          ['DiskLow', LOW_FREE_SHARE * total],
+          ['DiskWatermarkHigh', snapshot.diskMark('high')],
+          ['IndexWriteBlocked', snapshot.diskMark('flood_stage')],
+        ] as const) {
+          // Not within some minutes of it: an issue is opened and closed a little late.
+          const margin = 0.04 * total;
+          if (Math.abs(total - used - free) < margin) continue;
+          expect(open.has(type), `${domain} ${type} with ${((used / total) * 100).toFixed(1)}% at ${new Date(at).toISOString()}`).toBe(
+            total - used < free,
+          );
+        }
+      }
+  });
+
+  test('says how many nodes are past the mark, and how many indices are blocked', () => {
+    for (const { domain, fill } of faults) {
+      const at = fill.emptiedFrom - MINUTE;
+      const details = new Map(world.issues(domain, at - 1, at, at)?.map((one) => [one.issueType, one.details]));
+      expect(details.get('DiskWatermarkHigh'), domain).toMatch(/^[1-9]\d* nodes?, worst 10\.\S+ 9\d\.\d%$/);
+      expect(details.get('IndexWriteBlocked'), domain).toMatch(
+        /^[1-9]\d* (?:index|indices) blocked for writing, reason read-only-allow-delete/,
+      );
+    }
+  });
+
+  test('refuses nothing before it is full', () => {
+    let [filling, full] = [0, 0];
+    for (const { domain, fill } of faults) {
+      const half = minute((fill.start + fill.fullAt) / 2);
+      filling += summedOf(world, domain, '5xx', minute(fill.start), half) / (half - fill.start);
+      full += summedOf(world, domain, '5xx', minute(fill.fullAt), minute(fill.emptiedFrom)) / (fill.emptiedFrom - fill.fullAt);
+      expect(shown(domain, 'PrimaryWriteRejected', [minute(fill.start), half], 'Maximum'), domain).toBe(0);
+    }
+    expect(full).toBeGreaterThan(3 * filling);
+  });
+});
