@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '#rules/durations';
 import { type Fault, faultAt } from '../incidents/schedule.ts';
 import { below, between, hex, mix } from '../random.ts';
+import { COLLECTIONS, TRIPPED_EVERY_MS } from '../state/collections.ts';
 import { heapMaxFor } from '../state/node-vitals.ts';
 import { givenUpShard, lostShards } from '../state/shard-table.ts';
 import { type LogLine, serverLine, stackTrace, ticks } from './log-line.ts';
@@ -134,8 +135,8 @@ function heap(node: LogNode): LogLine[] {
         `[gc][${uptime(at)}] overhead, spent [${Math.floor(between(salt, 614, 620, 980))}ms] collecting in the last [1s]`,
       ),
     ]),
-    ...during(node, 'heap-pressure', 4 * MINUTE, 618, (at, salt) => {
-      const seconds = between(salt, 619, 5.2, 17.5).toFixed(1);
+    ...during(node, 'heap-pressure', MINUTE / COLLECTIONS.old.aMinute, 618, (at, salt) => {
+      const seconds = ((between(salt, 619, 0.75, 1.25) * COLLECTIONS.old.ms) / SECOND).toFixed(1);
       return [
         serverLine(
           node,
@@ -146,7 +147,7 @@ function heap(node: LogNode): LogLine[] {
         ),
       ];
     }),
-    ...during(node, 'heap-pressure', 90 * SECOND, 626, (at, salt) => [
+    ...during(node, 'heap-pressure', TRIPPED_EVERY_MS, 626, (at, salt) => [
       serverLine(
         node,
         at,

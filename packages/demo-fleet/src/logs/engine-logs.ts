@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '#rules/durations';
 import { below, between, hex, mix } from '../random.ts';
 import { repositoriesOf, snapshotsOf } from '../rest/snapshots.ts';
+import { COLLECTIONS } from '../state/collections.ts';
 import { heapMaxFor, pidOf } from '../state/node-vitals.ts';
 import { faultLines } from './engine-faults.ts';
 import { commaTime, happens, jvmTime, type LogLine, type LogWriter, serverLine, stackTrace, ticks, within } from './log-line.ts';
@@ -172,7 +173,9 @@ function routine(node: LogNode): LogLine[] {
   return [...sweeps, ...monitor, ...work];
 }
 
-/** Young collections, and what is left after them: the saw-tooth of the heap. Under pressure they come often, and old ones stop the node for seconds. */
+const TICKS_A_MINUTE = 20;
+
+/** Young collections, and what is left after them: the saw-tooth of the heap. Under pressure they leave little free, and old ones stop the node for seconds. */
 export const gcLog: LogWriter = (node) => {
   const { machine, span } = node;
   const { spec } = span;
@@ -180,17 +183,18 @@ export const gcLog: LogWriter = (node) => {
   const mib = (bytes: number): string => `${Math.floor(bytes / 2 ** 20)}M`;
   const kib = (bytes: number): string => `${Math.floor(bytes / 1_024)}K`;
   const unified = spec.engine.family === 'OS' || spec.engine.major >= 7;
+  const { young, old } = COLLECTIONS;
   const pressures = span.faults('heap-pressure');
   const isPressed = (at: number): boolean => machine.role === 'data' && pressures.some(({ start, end }) => at >= start && at < end);
-  return ticks(mix(machine.salt, 641), 3 * SECOND, node.from, node.to)
-    .filter(({ at, salt }) => (isPressed(at) || happens(salt, 645, 0.22)) && span.isEngineUp(machine, at))
+  return ticks(mix(machine.salt, 641), MINUTE / TICKS_A_MINUTE, node.from, node.to)
+    .filter(({ at, salt }) => (isPressed(at) || happens(salt, 645, young.aMinute / TICKS_A_MINUTE)) && span.isEngineUp(machine, at))
     .map(({ at, salt }) => {
       const number = Math.floor(at / (3 * SECOND)) % 900_000;
       const pressed = isPressed(at);
       const before = most * between(salt, 642, pressed ? 0.93 : 0.55, pressed ? 0.965 : 0.78);
       const after = pressed ? before * 0.96 : before * between(salt, 646, 0.36, 0.48);
-      const full = pressed && happens(salt, 644, 0.02);
-      const ms = full ? between(salt, 643, 5_200, 17_500) : between(salt, 643, 8, pressed ? 480 : 90);
+      const full = pressed && happens(salt, 644, old.aMinute / TICKS_A_MINUTE);
+      const ms = (full ? old.ms : young.ms) * between(salt, 643, full ? 0.75 : 0.25, full ? 1.25 : 1.75);
       if (!unified) {
         const uptime = ((at - machine.launchedAt) / SECOND).toFixed(3);
         const seconds = (ms / SECOND).toFixed(7);

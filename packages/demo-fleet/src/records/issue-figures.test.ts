@@ -4,7 +4,7 @@ import { diskFillOf } from '../incidents/disk-fill.ts';
 import type { Incident } from '../incidents/incidents.ts';
 import { faultsBetween } from '../incidents/schedule.ts';
 import { LOW_FREE_SHARE } from '../state/low-disk.ts';
-import { largeWorld, NOW, summedOf } from '../testkit.ts';
+import { jsonOf, largeWorld, NOW, summedOf } from '../testkit.ts';
 import { fullestNode } from './details.ts';
 
 const world = largeWorld();
@@ -156,5 +156,49 @@ describe('a disk that fills', () => {
       expect(shown(domain, 'PrimaryWriteRejected', [minute(fill.start), half], 'Maximum'), domain).toBe(0);
     }
     expect(full).toBeGreaterThan(3 * filling);
+  });
+});
+
+describe('collections of a node that is short of heap', () => {
+  test('are as many, and take as long, by its counters, its log and its graphs', () => {
+    const hit = world
+      .domains()
+      .flatMap((domain) => world.incidentsOf(domain, NOW, NOW + DAY).map((incident) => ({ ...incident, domain })))
+      .find(({ kind, start, end }) => kind === 'heap-pressure' && start > NOW && end < NOW + DAY && end - start > 3 * HOUR);
+    if (!hit) throw new Error('no node is short of heap');
+    // A whole hour of it, as the log is kept.
+    const from = Math.ceil(hit.start / HOUR) * HOUR;
+    const to = from + HOUR;
+    const node = world.snapshot(hit.domain, from)?.nodes.find(({ role }) => role === 'data');
+    if (!node) throw new Error(`${hit.domain} has no data node`);
+    interface Collected {
+      collection_count: number;
+      collection_time_in_millis: number;
+    }
+    interface Stats {
+      nodes: Record<string, { jvm: { gc: { collectors: Record<'young' | 'old', Collected> } } }>;
+    }
+    const collectors = (t: number): Record<'young' | 'old', Collected> => {
+      const { nodes } = jsonOf(world, hit.domain, '/_nodes/stats/jvm', t) as unknown as Stats;
+      const stats = nodes[node.nodeId];
+      if (!stats) throw new Error(`${node.nodeId} is not there`);
+      return stats.jvm.gc.collectors;
+    };
+    const [before, after] = [collectors(from), collectors(to)];
+    const old = after.old.collection_time_in_millis - before.old.collection_time_in_millis;
+    const young = after.young.collection_time_in_millis - before.young.collection_time_in_millis;
+    const file = [...world.logs.files(hit.domain, from, to, hit.end)].find(
+      ({ instanceId, name }) => instanceId === node.instanceId && name === 'gc.log',
+    );
+    const lines = [...((file && world.logs.find(hit.domain, file, hit.end))?.lines(0) ?? [])];
+    const pauses = (kind: RegExp): number[] => lines.flatMap((line) => (kind.test(line) ? [Number(/([\d.]+)ms$/.exec(line)?.[1])] : []));
+    const near = (value: number, other: number): void => expect(Math.abs(value / other - 1)).toBeLessThan(0.2);
+    const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+    near(sum(pauses(/Pause Full/)), old);
+    near(sum(pauses(/Pause Young/)), young);
+    near(shown(hit.domain, 'JVMGCOldCollectionTime', [from, to], 'Average', node.nodeId) * 60, old);
+    near(pauses(/Pause Full/).length, after.old.collection_count - before.old.collection_count);
+    // What was counted stays counted when it is over.
+    expect(collectors(hit.end + HOUR).old.collection_count).toBeGreaterThanOrEqual(after.old.collection_count);
   });
 });

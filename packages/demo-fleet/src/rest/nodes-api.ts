@@ -3,6 +3,7 @@ import { faultAt } from '../incidents/schedule.ts';
 import { between, draw, mix, token } from '../random.ts';
 import NODE_INFO from '../shapes/node-info.json' with { type: 'json' };
 import NODE_STATS from '../shapes/node-stats.json' with { type: 'json' };
+import { collectionsIn, pressedFor, TRIPPED_EVERY_MS } from '../state/collections.ts';
 import { loadedBytes, nodeCounters } from '../state/copy-counters.ts';
 import { archOf, descriptorsOf, httpOpenOf, nodeVitals, pidOf, threadsOf, transportOpenOf, vcpuOf } from '../state/node-vitals.ts';
 import type { Snapshot } from '../state/snapshot.ts';
@@ -75,7 +76,9 @@ const statsOf = (snapshot: Snapshot, node: Machine, isWanted: (part: string) => 
     heapMax * (pressure ? between(node.salt, 602, 0.86, 0.93) : 0.2 + 0.25 * ((t / (7 * 3_600_000) + draw(node.salt, 603)) % 1)),
   );
   const young = Math.max(0, vitals.heapUsed - old);
-  const tripped = pressure ? Math.floor((t - (faultAt(spec, 'heap-pressure', t)?.start ?? t)) / 41_000) : node.salt % 3;
+  const pressed = pressedFor(snapshot, node, vitals.uptimeMs);
+  const tripped = (node.salt % 3) + Math.floor(pressed / TRIPPED_EVERY_MS);
+  const [youngOnes, oldOnes] = [collectionsIn('young', vitals.uptimeMs), collectionsIn('old', pressed)];
   const breaker = (name: keyof typeof NODE_STATS.breakers, share: number, used: number): Json => ({
     ...NODE_STATS.breakers[name],
     limit_size_in_bytes: Math.floor(heapMax * share),
@@ -152,8 +155,8 @@ const statsOf = (snapshot: Snapshot, node: Machine, isWanted: (part: string) => 
       },
       gc: {
         collectors: {
-          young: { collection_count: Math.floor(seconds / 3.1), collection_time_in_millis: Math.floor(seconds * 9.7) },
-          old: { collection_count: pressure ? tripped * 3 : 0, collection_time_in_millis: pressure ? tripped * 2_100 : 0 },
+          young: { collection_count: youngOnes.count, collection_time_in_millis: youngOnes.ms },
+          old: { collection_count: oldOnes.count, collection_time_in_millis: oldOnes.ms },
         },
       },
     },
