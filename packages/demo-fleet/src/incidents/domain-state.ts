@@ -175,8 +175,8 @@ export const readQueue = (spec: DomainSpec, t: number, causes: QueueCauses, into
   into.tasks = 0;
   into.waitMs = 0;
   if (explosion) {
-    const share = Math.min(1, (t - explosion.start) / (20 * MINUTE));
-    into.tasks = 3 + Math.floor((140 + 520 * noise) * share);
+    const share = Math.min(1, (t - explosion.start) / (10 * MINUTE));
+    into.tasks = 3 + Math.floor((230 + 430 * noise) * share);
     into.waitMs = Math.floor(into.tasks * between(explosion.salt, 4_002, 60, 170));
   } else if (flapping) {
     const saw = ((t - flapping.start) % (between(flapping.salt, 93, 190, 420) * SECOND)) / (420 * SECOND);

@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '#rules/durations';
 import { type Fault, faultAt } from '../incidents/schedule.ts';
 import { below, between, hex, mix } from '../random.ts';
 import { COLLECTIONS, TRIPPED_EVERY_MS } from '../state/collections.ts';
-import { heapMaxFor } from '../state/node-vitals.ts';
+import { heapMaxFor, PRESSED_HEAP } from '../state/node-vitals.ts';
 import { givenUpShard, lostShards } from '../state/shard-table.ts';
 import { type LogLine, serverLine, stackTrace, ticks } from './log-line.ts';
 import type { LogNode, LogSpan } from './log-span.ts';
@@ -143,7 +143,7 @@ function heap(node: LogNode): LogLine[] {
           at,
           'WARN',
           'm.j.JvmGcMonitorService',
-          `[gc][old][${uptime(at)}][${Math.floor(uptime(at) / 240)}] duration [${seconds}s], collections [1]/[${(Number(seconds) + 0.6).toFixed(1)}s], total [${seconds}s]/[${(uptime(at) / 900).toFixed(1)}m], memory [${gb(most * 0.965)}]->[${gb(most * 0.74)}]/[${gb(most)}]`,
+          `[gc][old][${uptime(at)}][${Math.floor(uptime(at) / 240)}] duration [${seconds}s], collections [1]/[${(Number(seconds) + 0.6).toFixed(1)}s], total [${seconds}s]/[${(uptime(at) / 900).toFixed(1)}m], memory [${gb(most * PRESSED_HEAP.ceiling)}]->[${gb(most * PRESSED_HEAP.floor)}]/[${gb(most)}]`,
         ),
       ];
     }),
@@ -153,7 +153,7 @@ function heap(node: LogNode): LogLine[] {
         at,
         'WARN',
         'i.b.HierarchyCircuitBreakerService',
-        `[parent] data for [<http_request>] would be [${Math.floor(most * 0.962)}/${gb(most * 0.962)}], which is larger than the limit of [${Math.floor(most * 0.95)}/${gb(most * 0.95)}]`,
+        `[parent] data for [<http_request>] would be [${Math.floor(most * 0.972)}/${gb(most * 0.972)}], which is larger than the limit of [${Math.floor(most * 0.95)}/${gb(most * 0.95)}]`,
       ),
       ...stackTrace(
         at,

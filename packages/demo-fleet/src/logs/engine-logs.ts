@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '#rules/durations';
 import { below, between, hex, mix } from '../random.ts';
 import { repositoriesOf, snapshotsOf } from '../rest/snapshots.ts';
 import { COLLECTIONS } from '../state/collections.ts';
-import { heapMaxFor, pidOf } from '../state/node-vitals.ts';
+import { heapMaxFor, PRESSED_HEAP, pidOf } from '../state/node-vitals.ts';
 import { faultLines } from './engine-faults.ts';
 import { commaTime, happens, jvmTime, type LogLine, type LogWriter, serverLine, stackTrace, ticks, within } from './log-line.ts';
 import type { LogNode } from './log-span.ts';
@@ -191,9 +191,10 @@ export const gcLog: LogWriter = (node) => {
     .map(({ at, salt }) => {
       const number = Math.floor(at / (3 * SECOND)) % 900_000;
       const pressed = isPressed(at);
-      const before = most * between(salt, 642, pressed ? 0.93 : 0.55, pressed ? 0.965 : 0.78);
-      const after = pressed ? before * 0.96 : before * between(salt, 646, 0.36, 0.48);
       const full = pressed && happens(salt, 644, old.aMinute / TICKS_A_MINUTE);
+      const { floor, ceiling } = PRESSED_HEAP;
+      const before = most * (pressed ? between(salt, 642, full ? ceiling - 0.01 : floor + 0.01, ceiling) : between(salt, 642, 0.55, 0.78));
+      const after = full ? most * floor : before * (pressed ? 0.99 : between(salt, 646, 0.36, 0.48));
       const ms = (full ? old.ms : young.ms) * between(salt, 643, full ? 0.75 : 0.25, full ? 1.25 : 1.75);
       if (!unified) {
         const uptime = ((at - machine.launchedAt) / SECOND).toFixed(3);
@@ -201,14 +202,14 @@ export const gcLog: LogWriter = (node) => {
         return {
           at,
           text: full
-            ? `${jvmTime(at)}: ${uptime}: [Full GC (Allocation Failure) ${kib(before)}->${kib(after * 0.8)}(${kib(most)}), ${seconds} secs]`
+            ? `${jvmTime(at)}: ${uptime}: [Full GC (Allocation Failure) ${kib(before)}->${kib(after)}(${kib(most)}), ${seconds} secs]`
             : `${jvmTime(at)}: ${uptime}: [GC (Allocation Failure) [ParNew: 546880K->61232K(613440K), ${seconds} secs] ${kib(before)}->${kib(after)}(${kib(most)}), ${seconds} secs]`,
         };
       }
       const pause = full ? 'Pause Full (G1 Compaction Pause)' : 'Pause Young (Normal) (G1 Evacuation Pause)';
       return {
         at,
-        text: `[${jvmTime(at)}][${pidOf(machine)}][info][gc              ] GC(${number}) ${pause} ${mib(before)}->${mib(full ? after * 0.8 : after)}(${mib(most)}) ${ms.toFixed(3)}ms`,
+        text: `[${jvmTime(at)}][${pidOf(machine)}][info][gc              ] GC(${number}) ${pause} ${mib(before)}->${mib(after)}(${mib(most)}) ${ms.toFixed(3)}ms`,
       };
     });
 };

@@ -17,6 +17,7 @@ import {
   memoryPercentOf,
   memoryTotalOf,
   mergeSlice,
+  PRESSED_HEAP,
   threadsOf,
 } from '../state/node-vitals.ts';
 import { indexingPace, searchPace } from '../state/writing.ts';
@@ -228,7 +229,7 @@ export class NodeSignals {
     const offset = draw(this.salt, 603);
     this.#eachSegment((segment, from, to) => {
       const pressed = heapMode(source.spec, this.role, segment.start) === 'pressure';
-      const high = between(this.salt, 602, 86, 93);
+      const high = between(this.salt, 602, ...PRESSED_HEAP.old) * 100;
       for (let i = from; i < to; i++) out[i - this.first] = pressed ? high : 20 + 25 * ((frame.at(i) / (7 * HOUR) + offset) % 1);
     });
   }

@@ -68,12 +68,12 @@ export const blockedText = (snapshot: Snapshot): string =>
   `${counted(blockedIndices(snapshot).size, 'index', 'indices')} blocked for writing, reason read-only-allow-delete, flood-stage watermark passed`;
 
 /** `10.2.0.7 13.1 s of collection within a minute, 4 collections`: of the data node that collected longest in the minute before. */
-export const longestGcText = (snapshot: Snapshot, t: number): string => {
+export const longestGcText = (snapshot: Snapshot): string => {
   let found = { ip: '', ms: 0, count: 0 };
   for (const node of snapshot.nodes) {
     if (node.role !== 'data') continue;
-    const ms = shownOfNode(snapshot, node, 'JVMGCOldCollectionTime', t);
-    if (ms > found.ms) found = { ip: node.ip, ms, count: shownOfNode(snapshot, node, 'JVMGCOldCollectionCount', t) };
+    const ms = shownOfNode(snapshot, node, 'JVMGCOldCollectionTime', snapshot.t);
+    if (ms > found.ms) found = { ip: node.ip, ms, count: shownOfNode(snapshot, node, 'JVMGCOldCollectionCount', snapshot.t) };
   }
   return `${found.ip} ${(found.ms / 1_000).toFixed(1)} s of collection within a minute, ${counted(found.count, 'collection')}`;
 };

@@ -61,6 +61,17 @@ export const machinesOf = (history: EventHistory, { outage }: NodeLoss): { gone:
   back: Number.isFinite(outage.up) ? history.snapshotAt(outage.up + SECOND).node(outage.slot) : undefined,
 });
 
+/** The domain as it was when its nodes were read last: now, or before the last of those that hold data went. */
+export const lastRead = (history: EventHistory, t: number): Snapshot => {
+  let snapshot = history.snapshotAt(t);
+  while (!snapshot.nodes.some(({ role }) => role === 'data')) {
+    const gone = snapshot.context.outages.filter(({ down }) => down <= snapshot.t).map(({ down }) => down);
+    if (gone.length === 0) return snapshot;
+    snapshot = history.snapshotAt(Math.max(...gone) - SECOND);
+  }
+  return snapshot;
+};
+
 /** When the machine that takes a slot over was started. */
 export const launchOf = (outage: Outage): number => outage.up - Math.floor(between(outage.key, 82, 95, 160) * SECOND);
 

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '#rules/durations';
+import { counted } from '#rules/inspector/words';
 import { changeOf, ownOutages } from '../context.ts';
 import { termOf } from '../fleet/machines.ts';
 import { layoutSlots, zoneOfSlot } from '../fleet/slots.ts';
@@ -21,7 +22,7 @@ import {
   worstHeap,
 } from './details.ts';
 import { markTimesOf } from './disk-marks.ts';
-import type { EventHistory } from './event-history.ts';
+import { type EventHistory, lastRead } from './event-history.ts';
 
 type Make = (history: EventHistory, fault: Fault) => Omit<Condition, 'salt'>[];
 
@@ -59,7 +60,7 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
       type: Condition['type'],
       after: number,
       text: (snapshot: Snapshot) => string,
-    ): Omit<Condition, 'salt'>[] => (span ? [{ type, ...span, after, details: (t) => text(history.snapshotAt(t)) }] : []);
+    ): Omit<Condition, 'salt'>[] => (span ? [{ type, ...span, after, details: (t) => text(lastRead(history, t)) }] : []);
     return [
       ...of(low, 'DiskLow', 4 * MINUTE, lowDiskText),
       ...of(high, 'DiskWatermarkHigh', 2 * MINUTE, highMarkText),
@@ -116,8 +117,8 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
       to: fault.end,
       after: 15 * MINUTE,
       details: (t) => {
-        const { ip, percent, above } = worstHeap(history.snapshotAt(t));
-        return `${ip} at ${percent}%, ${above} nodes above 85%`;
+        const { ip, percent, above } = worstHeap(lastRead(history, t));
+        return `${ip} at ${percent}%, ${counted(above, 'node')} above 85%`;
       },
     },
     {
@@ -125,7 +126,7 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
       from: fault.start,
       to: fault.end,
       after: 24 * MINUTE,
-      details: (t) => longestGcText(history.snapshotAt(t), t),
+      details: (t) => longestGcText(lastRead(history, t)),
     },
   ],
   'zone-decommission': (history, fault) => {

@@ -116,7 +116,8 @@ const groupConditions = (history: EventHistory, losses: readonly NodeLoss[], hea
   if (!first) return [];
   const { spec } = history;
   const found: Condition[] = [];
-  const salt = mix(first.outage.key, 301);
+  // An event's losses have the same keys on all domains that it hits.
+  const salt = mix(mix(first.outage.key, spec.salt), 301);
   const downs = losses.map(({ outage }) => outage.down).sort((a, b) => a - b);
   const ups = losses.map(({ outage }) => outage.up).sort((a, b) => a - b);
   const [down, up] = [downs[0] ?? 0, ups.at(-1) ?? 0];

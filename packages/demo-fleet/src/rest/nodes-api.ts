@@ -5,7 +5,17 @@ import NODE_INFO from '../shapes/node-info.json' with { type: 'json' };
 import NODE_STATS from '../shapes/node-stats.json' with { type: 'json' };
 import { collectionsIn, pressedFor, TRIPPED_EVERY_MS } from '../state/collections.ts';
 import { loadedBytes, nodeCounters } from '../state/copy-counters.ts';
-import { archOf, descriptorsOf, httpOpenOf, nodeVitals, pidOf, threadsOf, transportOpenOf, vcpuOf } from '../state/node-vitals.ts';
+import {
+  archOf,
+  descriptorsOf,
+  httpOpenOf,
+  nodeVitals,
+  PRESSED_HEAP,
+  pidOf,
+  threadsOf,
+  transportOpenOf,
+  vcpuOf,
+} from '../state/node-vitals.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { type Answer, type Json, json, text } from './body.ts';
 import { attributesOf, roleLetters, rolesOf } from './cat-nodes.ts';
@@ -73,7 +83,7 @@ const statsOf = (snapshot: Snapshot, node: Machine, isWanted: (part: string) => 
   const pressure = faultAt(spec, 'heap-pressure', t) !== null && node.role === 'data';
   // The old pool holds what is left after a collection: a slow saw-tooth under the fast one.
   const old = Math.floor(
-    heapMax * (pressure ? between(node.salt, 602, 0.86, 0.93) : 0.2 + 0.25 * ((t / (7 * 3_600_000) + draw(node.salt, 603)) % 1)),
+    heapMax * (pressure ? between(node.salt, 602, ...PRESSED_HEAP.old) : 0.2 + 0.25 * ((t / (7 * 3_600_000) + draw(node.salt, 603)) % 1)),
   );
   const young = Math.max(0, vitals.heapUsed - old);
   const pressed = pressedFor(snapshot, node, vitals.uptimeMs);

@@ -4,6 +4,7 @@ import type { Machine } from '../fleet/machines.ts';
 import type { NodeRole } from '../fleet/slots.ts';
 import { faultAt } from '../incidents/schedule.ts';
 import { between, draw, mix } from '../random.ts';
+import { pressedFor } from '../state/collections.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 
 export interface ThreadPool {
@@ -109,7 +110,8 @@ export const threadPools = (snapshot: Snapshot, node: Machine): ThreadPool[] => 
   ].sort();
   const vcpu = node.role === 'master' ? spec.masterType.vcpu : spec.type.vcpu;
   const seconds = Math.max(1, (t - node.joinedAt) / 1_000);
-  const pressure = faultAt(spec, 'heap-pressure', t);
+  const isPressed = faultAt(spec, 'heap-pressure', t) !== null;
+  const pressed = pressedFor(snapshot, node, t - node.joinedAt);
   return names.map((name) => {
     const salt = poolSalt(node, name);
     const worker = name === 'search' || name === 'write' ? workingPool(spec, node, name) : null;
@@ -117,7 +119,7 @@ export const threadPools = (snapshot: Snapshot, node: Machine): ThreadPool[] => 
     const scaled = name === 'generic' ? 4 : Math.max(1, Math.floor(vcpu / 2));
     const size = isFixed(name) ? fixedThreads(spec, node.role, name) : name === 'management' ? scaled : 0;
     const active = name === 'management' ? 1 : working ? activeAt(worker, t, loadOf(spec, t)) : 0;
-    const choked = working && pressure !== null;
+    const choked = working && isPressed;
     const earlier = working && salt % 5 === 0 ? salt % 900 : 0;
     return {
       name,
@@ -126,7 +128,7 @@ export const threadPools = (snapshot: Snapshot, node: Machine): ThreadPool[] => 
       queueSize: name === 'search' ? 1_000 : name === 'write' ? 10_000 : -1,
       active,
       queue: working ? queueAt(worker, t, active, choked) : 0,
-      rejected: earlier + (choked ? Math.floor((t - (pressure?.start ?? t)) / REJECTION_MS) : 0),
+      rejected: earlier + (working ? Math.floor(pressed / REJECTION_MS) : 0),
       largest: isFixed(name) ? size : Math.min(scaled, 2),
       completed: Math.floor(seconds * (working ? between(salt, 2, 4, 600) : between(salt, 3, 0.01, 2))),
     };

@@ -54,11 +54,16 @@ export const heapMode = (spec: DomainSpec, role: NodeRole, t: number): HeapMode 
   return role !== 'coordinator' && faultAt(spec, 'mapping-explosion', t) !== null ? 'exploding' : 'calm';
 };
 
+/** Shares of the heap while a node is short of it: between two old collections, which find little to free, and of the old pool after one. */
+export const PRESSED_HEAP = { floor: 0.935, ceiling: 0.975, old: [0.922, 0.933] } as const;
+/** From one old collection to the next, and a little less: a look once a minute finds another part of the way each time. */
+const PRESSED_PERIOD_MS = 14_300;
+
 export const heapCurve = ({ salt }: Machine, mode: HeapMode): HeapCurve => {
-  const period = (mode === 'pressure' ? 4 : between(salt, 403, 18, 85)) * MINUTE;
+  const period = mode === 'pressure' ? PRESSED_PERIOD_MS : between(salt, 403, 18, 85) * MINUTE;
   return {
-    floor: mode === 'pressure' ? 0.74 : mode === 'exploding' ? 0.6 : between(salt, 401, 0.24, 0.4),
-    ceiling: mode === 'pressure' ? 0.965 : mode === 'exploding' ? 0.9 : between(salt, 402, 0.58, 0.74),
+    floor: mode === 'pressure' ? PRESSED_HEAP.floor : mode === 'exploding' ? 0.6 : between(salt, 401, 0.24, 0.4),
+    ceiling: mode === 'pressure' ? PRESSED_HEAP.ceiling : mode === 'exploding' ? 0.9 : between(salt, 402, 0.58, 0.74),
     period,
     offset: draw(salt, 404) * period,
   };
