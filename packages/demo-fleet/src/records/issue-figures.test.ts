@@ -202,3 +202,20 @@ describe('collections of a node that is short of heap', () => {
     expect(collectors(hit.end + HOUR).old.collection_count).toBeGreaterThanOrEqual(after.old.collection_count);
   });
 });
+
+test('lost nodes are counted by their role, as the cluster lists those that are left', () => {
+  const hits = hitBy('zone', 'NodeDrop', 40);
+  const seen = new Set<string>();
+  for (const { domain, issue } of hits) {
+    const snapshot = world.snapshot(domain, issue.updatedAt);
+    const roles = [...issue.details.matchAll(/(\d+) of (\d+) (data|master|coordinator|ultrawarm) nodes/g)];
+    expect(roles.length, issue.details).toBeGreaterThan(0);
+    for (const [, have, want, role] of roles) {
+      seen.add(role ?? '');
+      expect(Number(have), `${domain} ${issue.details}`).toBeLessThan(Number(want));
+      expect(snapshot?.nodes.filter((node) => node.role === role).length, `${domain} ${issue.details}`).toBe(Number(have));
+    }
+  }
+  expect(seen).toContain('data');
+  expect(seen).toContain('master');
+});

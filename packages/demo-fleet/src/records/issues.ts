@@ -1,7 +1,8 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#rules/durations';
 import type { IssueTypeName } from '#rules/events/issue-types';
 import { DELETE_TAKES_MS, goneBetween, isDeleted } from '../context.ts';
-import { layoutSlots, zoneOfSlot } from '../fleet/slots.ts';
+import type { DomainSpec } from '../fleet/domain-spec.ts';
+import { layoutSlots, type NodeRole, roleOf, zoneOfSlot } from '../fleet/slots.ts';
 import { isAtLeast } from '../incidents/domain-state.ts';
 import { faultsBetween } from '../incidents/schedule.ts';
 import { between, mix } from '../random.ts';
@@ -122,7 +123,6 @@ const groupConditions = (history: EventHistory, losses: readonly NodeLoss[], hea
   const ups = losses.map(({ outage }) => outage.up).sort((a, b) => a - b);
   const [down, up] = [downs[0] ?? 0, ups.at(-1) ?? 0];
   const { zone } = first;
-  const want = layoutSlots(spec).length;
   const missing = (t: number): NodeLoss[] => losses.filter(({ outage }) => outage.down <= t && t < outage.up);
   found.push({
     type: 'NodeDrop',
@@ -136,7 +136,7 @@ const groupConditions = (history: EventHistory, losses: readonly NodeLoss[], hea
       const machines = history.snapshotAt(Math.max(down, t) - SECOND);
       const names = gone.slice(0, 4).map(({ outage }) => machines.node(outage.slot)?.ip ?? 'unknown');
       const more = gone.length > 4 ? ` and ${gone.length - 4} more` : '';
-      return `${want - gone.length} of ${want} nodes (${first.role}), missing ${names.join(', ')}${more}, zone ${zone}`;
+      return `${haveText(spec, gone)}, missing ${names.join(', ')}${more}, zone ${zone}`;
     },
   });
   const ofZone = layoutSlots(spec).filter((slot) => history.stageRegion.zoneIds[zoneOfSlot(spec, slot)] === zone).length;
@@ -167,6 +167,17 @@ const groupConditions = (history: EventHistory, losses: readonly NodeLoss[], hea
   if (health && first.outage.cause !== 'lost')
     found.push(...statusConditions(history, losses, { salt, zone, down: downs.at(-1) ?? 0, up }));
   return found;
+};
+
+const ROLES: readonly NodeRole[] = ['data', 'master', 'coordinator', 'ultrawarm'];
+
+/** `2 of 4 data nodes, 2 of 3 master nodes`: of each role that misses some. */
+const haveText = (spec: DomainSpec, gone: readonly NodeLoss[]): string => {
+  const slots = layoutSlots(spec);
+  return ROLES.flatMap((role) => {
+    const [want, lost] = [slots.filter((slot) => roleOf(slot) === role).length, gone.filter((loss) => loss.role === role).length];
+    return lost > 0 ? [`${want - lost} of ${want} ${role} nodes`] : [];
+  }).join(', ');
 };
 
 const weightsAt = (history: EventHistory, t: number): string => {
