@@ -1,8 +1,9 @@
 import { MINUTE, SECOND } from '#rules/durations';
-import { type Context, isDeleted } from '../context.ts';
+import { type Context, isDeleted, OUTAGE_FELT_MS, overAt, zoneOutages } from '../context.ts';
 import type { Directory } from '../fleet/directory.ts';
 import { changeTitle, SOFTWARE_UPDATE } from '../incidents/changes.ts';
 import { statusCodeOf } from '../incidents/domain-state.ts';
+import { faultsBetween } from '../incidents/schedule.ts';
 import type { EventHistory } from '../records/event-history.ts';
 import { issueSpansOf } from '../records/issues.ts';
 import { gaugesOf } from '../state/node-vitals.ts';
@@ -28,6 +29,11 @@ interface Span {
   zone: string | null;
   openedAt: number;
   closedAt: number;
+}
+
+interface Stretch {
+  from: number;
+  to: number;
 }
 
 /** What is known of one domain between looks. */
@@ -75,9 +81,16 @@ export class BoardService {
   since(domainIdentifier: string, t: number, reachMs: number): number | null {
     const index = this.#directory.find(domainIdentifier);
     if (index < 0) return null;
-    const code = (at: number): number => {
+    const read = (at: number): number => {
       const context = this.#contextAt(index, at);
       return isDeleted(context) ? -1 : statusCodeOf(context);
+    };
+    const stirred = stirredBetween(this.#historyAt(index, t), this.#contextAt(index, t), t - reachMs, t);
+    let calm: number | undefined;
+    const code = (at: number): number => {
+      if (stirred === null || stirred.some(({ from, to }) => at >= from && at < to)) return read(at);
+      calm ??= read(at);
+      return calm;
     };
     const now = code(t);
     const isSame = (at: number): boolean => Object.is(code(at), now);
@@ -178,6 +191,20 @@ export class BoardService {
     };
   }
 }
+
+/** Faults that move copies of shards, or take the domain away. */
+const STIRRING = ['node-replacement', 'change', 'red-index', 'max-retry', 'zone-decommission', 'customer-delete'] as const;
+
+/**
+ * Stretches that touch [from, to) in which a domain may be in another status than while nothing happens to it; null where people did something to it,
+ * after which anything may be.
+ */
+const stirredBetween = ({ spec, shared }: EventHistory, { actions }: Context, from: number, to: number): Stretch[] | null => {
+  if (actions.outages.length + actions.recoveries.length > 0) return null;
+  const own = STIRRING.flatMap((kind) => faultsBetween(spec, kind, from, to)).map(({ start, end }) => ({ from: start, to: end }));
+  const lost = zoneOutages(spec, shared(from - OUTAGE_FELT_MS, to)).map((outage) => ({ from: outage.down, to: overAt(outage) }));
+  return [...own, ...lost];
+};
 
 const NONE: BoardFacts['issues'] = [];
 
