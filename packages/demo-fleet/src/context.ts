@@ -12,6 +12,8 @@ import { below, between, draw, mix } from './random.ts';
 export interface Change {
   fault: Fault;
   stuck: boolean;
+  /** When the last copy begins to move of one that is stuck; none follows. */
+  stoppedAt: number;
   /** The new nodes are in the cluster. */
   joinAt: number;
   copyFrom: number;
@@ -112,17 +114,32 @@ export const ownOutages = (spec: DomainSpec, from: number, to: number): Outage[]
   ...faultsBetween(spec, 'red-index', from, to).map((fault) => lostOutage(spec, fault)),
 ];
 
+/** Copies of a higher order stay where they are in a change that is stuck. */
+export const STUCK_ORDER = 0.63;
+
+/** How long after copying has begun a copy moves, by its order from 0 to 1. */
+export const movedAfter = (order: number, copyingMs: number): number => order * copyingMs * 0.97;
+
+/** A change is known to be stuck when no copy has moved for so long. */
+export const STUCK_AFTER_MS = 3 * HOUR;
+
+/** Whether anybody knows at a time that a change is stuck. */
+export const isKnownStuck = ({ stuck, stoppedAt, fault }: Change, t: number): boolean =>
+  stuck && Math.min(t, fault.end) >= stoppedAt + STUCK_AFTER_MS;
+
 export const changeOf = (spec: DomainSpec, fault: Fault): Change => {
   const isScripted = spec.script === 'stuck-change';
   // The one that is stuck by script copies for some hours of its days, and stands for the rest.
   const whole = isScripted ? Math.min(7.4 * HOUR, fault.end - fault.start) : fault.end - fault.start;
   const at = (share: number): number => Math.floor(fault.start + share * whole);
+  const [copyFrom, copyTo] = [at(0.21), at(0.9)];
   return {
     fault,
     stuck: isScripted || (spec.script === null && draw(fault.salt, 21) < 0.04),
     joinAt: at(0.13),
-    copyFrom: at(0.21),
-    copyTo: at(0.9),
+    stoppedAt: Math.floor(copyFrom + movedAfter(STUCK_ORDER, copyTo - copyFrom)),
+    copyFrom,
+    copyTo,
     leaveAt: at(0.94),
   };
 };

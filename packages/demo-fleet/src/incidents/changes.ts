@@ -1,5 +1,5 @@
 import { MINUTE } from '#rules/durations';
-import { type Context, changeOf, DELETE_TAKES_MS, ownOutages } from '../context.ts';
+import { type Context, changeOf, DELETE_TAKES_MS, isKnownStuck, ownOutages } from '../context.ts';
 import { roleOf } from '../fleet/slots.ts';
 import { between, draw, mix } from '../random.ts';
 import { type Fault, faultsBetween } from './schedule.ts';
@@ -57,7 +57,7 @@ export const changesOf = (context: Context, from: number, to: number, now: numbe
       fault,
       'bg',
       'blue-green',
-      change.stuck ? `${title}: blue/green, copying is stuck` : `${title}: blue/green`,
+      isKnownStuck(change, now) ? `${title}: blue/green, copying is stuck` : `${title}: blue/green`,
       fault.start,
       fault.end,
       customer ? 'customer' : 'service',

@@ -1,5 +1,6 @@
 import { unassignedReason } from '#rules/domains/unassigned-reason';
 import { counted } from '#rules/inspector/words';
+import { isGreen, roleOf } from '../fleet/slots.ts';
 import { shownOfNode } from '../metrics/shown-values.ts';
 import { blockedIndices } from '../rest/blocks.ts';
 import { nodeVitals } from '../state/node-vitals.ts';
@@ -76,6 +77,16 @@ export const longestGcText = (snapshot: Snapshot): string => {
     if (ms > found.ms) found = { ip: node.ip, ms, count: shownOfNode(snapshot, node, 'JVMGCOldCollectionCount', snapshot.t) };
   }
   return `${found.ip} ${(found.ms / 1_000).toFixed(1)} s of collection within a minute, ${counted(found.count, 'collection')}`;
+};
+
+/** Copies that are still where they were before a change of the domain's nodes. */
+export const copiesOnOldNodes = ({ table }: Snapshot): number => {
+  let count = 0;
+  for (let row = 0; row < table.rows; row++) {
+    const slot = table.slot[row] ?? -1;
+    if (slot >= 0 && roleOf(slot) === 'data' && !isGreen(slot)) count++;
+  }
+  return count;
 };
 
 /** The node with the worst heap, and how many are above 85%. */

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '#rules/durations';
-import { changeOf } from '../context.ts';
+import { changeOf, isKnownStuck, STUCK_AFTER_MS } from '../context.ts';
 import { upgradesOf } from '../fleet/upgrades.ts';
 import { changeIdOf, changeMinutes, stagesOf, timesOf } from '../incidents/change-stages.ts';
 import { changeTitle, SOFTWARE_UPDATE } from '../incidents/changes.ts';
@@ -71,8 +71,8 @@ const ofChange = (history: EventHistory, fault: Fault): HistoryEntry[] => {
     },
     ...stages.slice(2),
   );
-  const stuckAt = change.copyFrom + 3 * HOUR + minutes(607, 0.3, 4);
-  if (change.stuck && stuckAt < fault.end)
+  const stuckAt = change.stoppedAt + STUCK_AFTER_MS + minutes(607, 0.3, 4);
+  if (isKnownStuck(change, stuckAt))
     list.push({ ...base, type: 'BlueGreenStuck', at: stuckAt, salt: salt(7), status: 'InProgress', cause: 'no shard has moved for 3 h' });
   list.push(
     {

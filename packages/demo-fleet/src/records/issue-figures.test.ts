@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
+import { changeOf, isKnownStuck } from '../context.ts';
 import { diskFillOf } from '../incidents/disk-fill.ts';
 import type { Incident } from '../incidents/incidents.ts';
 import { faultsBetween } from '../incidents/schedule.ts';
 import { LOW_FREE_SHARE } from '../state/low-disk.ts';
-import { jsonOf, largeWorld, NOW, summedOf } from '../testkit.ts';
+import { jsonOf, largeWorld, NOW, rowsOf, summedOf } from '../testkit.ts';
 import { fullestNode } from './details.ts';
 
 const world = largeWorld();
@@ -218,4 +219,37 @@ test('lost nodes are counted by their role, as the cluster lists those that are 
   }
   expect(seen).toContain('data');
   expect(seen).toContain('master');
+});
+
+test('a change is called stuck when nothing has moved for three hours, and not before', () => {
+  const stuck = world
+    .domains()
+    .flatMap((domain) => {
+      const spec = world.domain(domain, NOW)?.spec;
+      if (!spec || spec.script || spec.dataNodes > 30) return [];
+      return faultsBetween(spec, 'change', NOW, NOW + DAY)
+        .map((fault) => changeOf(spec, fault))
+        .filter((change) => isKnownStuck(change, change.fault.end))
+        .map((change) => ({ domain, ...change }));
+    })
+    .slice(0, 8);
+  expect(stuck.length).toBe(8);
+  for (const { domain, fault, stoppedAt } of stuck) {
+    const issueAt = (at: number) =>
+      world.issues(domain, at - 1, at, at)?.find(({ issueType, resolvedAt }) => issueType === 'BlueGreenStuck' && !resolvedAt);
+    const titleAt = (at: number) => world.changes(domain, fault.start - 1, at, at).find(({ kind }) => kind === 'blue-green')?.title;
+    const known = stoppedAt + 3 * HOUR + 2 * MINUTE;
+    expect(issueAt(known - 10 * MINUTE), domain).toBeUndefined();
+    expect(titleAt(known - 10 * MINUTE), domain).not.toContain('stuck');
+    expect(titleAt(known), domain).toMatch(/: blue\/green, copying is stuck$/);
+    const cells = rowsOf(world, domain, '/_cat/shards?h=state,ip', known);
+    const oldOnes = new Set(world.snapshot(domain, fault.start)?.nodes.map(({ ip }) => ip));
+    expect(
+      cells.filter(({ state }) => state === 'RELOCATING'),
+      domain,
+    ).toEqual([]);
+    const left = Number(/since \S+ \S+Z, (\d+) shards? left$/.exec(issueAt(known)?.details ?? '')?.[1]);
+    expect(left, domain).toBeGreaterThan(0);
+    expect(left, domain).toBe(cells.filter(({ ip }) => oldOnes.has(ip ?? '')).length);
+  }
 });

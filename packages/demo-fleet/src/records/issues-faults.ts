@@ -1,8 +1,10 @@
+import { COPYING } from '#rules/domains/change-progress';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { counted } from '#rules/inspector/words';
-import { changeOf, ownOutages } from '../context.ts';
+import { changeOf, isKnownStuck, ownOutages, STUCK_AFTER_MS } from '../context.ts';
 import { termOf } from '../fleet/machines.ts';
 import { layoutSlots, zoneOfSlot } from '../fleet/slots.ts';
+import { changeIdOf } from '../incidents/change-stages.ts';
 import { pendingTasksOf } from '../incidents/domain-state.ts';
 import { type Fault, type FaultKind, faultsBetween } from '../incidents/schedule.ts';
 import { mix } from '../random.ts';
@@ -11,6 +13,7 @@ import type { Snapshot } from '../state/snapshot.ts';
 import type { Condition } from './condition.ts';
 import {
   blockedText,
+  copiesOnOldNodes,
   fullestNode,
   gib,
   highMarkText,
@@ -155,14 +158,15 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
   },
   change: (history, fault) => {
     const change = changeOf(history.spec, fault);
-    if (!change.stuck) return [];
+    if (!isKnownStuck(change, fault.end)) return [];
+    const stage = `change ${changeIdOf(fault)} in "${COPYING}" since ${stamp(change.copyFrom)}`;
     return [
       {
         type: 'BlueGreenStuck',
-        from: change.copyFrom,
+        from: change.stoppedAt,
         to: fault.end,
-        after: 3 * HOUR,
-        details: () => `change in "Copying shards to new nodes" since ${stamp(change.copyFrom)}`,
+        after: STUCK_AFTER_MS,
+        details: (t) => `${stage}, ${counted(copiesOnOldNodes(lastRead(history, t)), 'shard')} left`,
       },
     ];
   },

@@ -3,7 +3,7 @@ import type { DomainAttributes } from '#rules/lse/report';
 import type { FleetCluster, FleetNode, GateReading } from '#rules/releases/fleet';
 import type { VersionRef } from '#rules/releases/model';
 import type { WorkState } from '#rules/releases/node-work';
-import { type Context, DELETE_TAKES_MS } from '../context.ts';
+import { type Context, DELETE_TAKES_MS, isKnownStuck } from '../context.ts';
 import type { Directory } from '../fleet/directory.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { loadOf } from '../fleet/load.ts';
@@ -106,7 +106,7 @@ export class ReleaseService {
       p99Ms: this.#p99(index, snapshot),
       heapPercent: Math.round(snapshot.nodes.reduce((most, node) => Math.max(most, heapShare(snapshot, node)), 0) * 1_000) / 10,
       busyWith: change
-        ? `${changeTitle(change.fault) === SOFTWARE_UPDATE ? 'service update' : 'blue/green'}: ${changeTitle(change.fault)}${change.stuck ? ', stuck' : ''}`
+        ? `${changeTitle(change.fault) === SOFTWARE_UPDATE ? 'service update' : 'blue/green'}: ${changeTitle(change.fault)}${isKnownStuck(change, t) ? ', stuck' : ''}`
         : deleting && t < deleting.start + DELETE_TAKES_MS
           ? 'deletion by its owner'
           : null,

@@ -1,5 +1,5 @@
 import { SECOND } from '#rules/durations';
-import { type Context, DELAYED_MS, isPresent, lostIndex, outageOf, placesOf } from '../context.ts';
+import { type Context, DELAYED_MS, isPresent, lostIndex, movedAfter, outageOf, placesOf, STUCK_ORDER } from '../context.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { type IndexInfo, indicesAt, samePlaces } from '../fleet/index-plan.ts';
 import { GREEN, roleOf } from '../fleet/slots.ts';
@@ -135,7 +135,7 @@ const evaluate = (context: Context, index: IndexInfo, shard: number, copy: numbe
   const order = unit(mix(mix(index.salt, change.fault.salt), shard * 8 + copy));
   const whole = change.copyTo - change.copyFrom;
   // A stuck change leaves some copies where they are, on the very slots that hold them.
-  const from = change.stuck && order > 0.63 ? Number.POSITIVE_INFINITY : change.copyFrom + order * whole * 0.97;
+  const from = change.stuck && order > STUCK_ORDER ? Number.POSITIVE_INFINITY : change.copyFrom + movedAfter(order, whole);
   if (t < from) return;
   const moving = t < Math.min(change.copyTo, from + eachTakes(context, whole / context.spec.dataNodes));
   if (!moving) put(cell, STARTED, home + GREEN);
