@@ -3,6 +3,7 @@ import { type Context, changeOf, isPresent, ownOutages } from '../context.ts';
 import { type FleetEvent, hostOutage } from '../incidents/fleet-events.ts';
 import type { Outage } from '../incidents/outage.ts';
 import { faultAt, lastFaultBefore } from '../incidents/schedule.ts';
+import { type HealingRestart, healedBetween } from '../incidents/self-healing.ts';
 import { below, between, draw, hex, mix, token } from '../random.ts';
 import { GREEN, homeSlot, hostSalt, isGreen, layoutSlots, type NodeRole, ordinalOf, roleOf, zoneOfSlot } from './slots.ts';
 import { lastUpgradeOf } from './upgrades.ts';
@@ -44,6 +45,7 @@ export class Machines {
   readonly #history: readonly FleetEvent[];
   readonly #base: Generation;
   readonly #replacements: readonly Outage[];
+  readonly #healed: readonly HealingRestart[];
   readonly diNumber: number;
 
   constructor(context: Context, history: History) {
@@ -55,6 +57,7 @@ export class Machines {
     const since = Math.max(this.#base.launchedAt, t - LOOK_BACK_MS);
     this.#history = spec.script ? [] : history(since, t).filter((event) => event.kind === 'zone');
     this.#replacements = ownOutages(spec, since, t).filter(({ down }) => down >= this.#base.launchedAt);
+    this.#healed = healedBetween(spec, since, t);
     this.diNumber = 1 + below(spec.salt, 81, 4) + Math.max(0, Math.floor((changed.launchedAt - spec.createdAt) / (16 * DAY)));
   }
 
@@ -96,9 +99,14 @@ export class Machines {
       ip: ipOf(spec.salt, key, home),
       diNumber: this.diNumber + (isGreen(slot) ? 1 : 0),
       launchedAt: launched,
-      joinedAt: Math.min(t, joined + restartAfter(salt, joined, t)),
+      joinedAt: Math.min(t, Math.max(joined + restartAfter(salt, joined, t), this.#healedAt(slot))),
       salt,
     };
+  }
+
+  /** When self-healing started the slot's process anew last. A machine that came after that has never heard of it. */
+  #healedAt(slot: number): number {
+    return this.#healed.reduce((last, restart) => (restart.slot === slot ? Math.max(last, restart.at) : last), 0);
   }
 }
 

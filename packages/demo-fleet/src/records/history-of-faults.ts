@@ -1,7 +1,8 @@
 import { HOUR, MINUTE } from '#rules/durations';
 import { buildOf, deploymentOn, ROLLOUT_MS } from '../incidents/deployment.ts';
 import { type Fault, faultsBetween } from '../incidents/schedule.ts';
-import { between, draw, mix, pick } from '../random.ts';
+import { healingOf } from '../incidents/self-healing.ts';
+import { between, mix, pick } from '../random.ts';
 import type { EventHistory } from './event-history.ts';
 import { type HistoryEntry, onMachine } from './history-entry.ts';
 
@@ -76,16 +77,16 @@ const TELLERS: { kind: Fault['kind']; tell: Tell }[] = [
   {
     kind: 'heap-pressure',
     tell: (history, fault) => {
-      if (draw(fault.salt, 93) > 0.6) return [];
-      const when = at(fault, 30, 34, 58);
-      const machine = someMachine(history, when, fault.salt);
+      const restart = healingOf(history.spec, fault);
+      const machine = restart && history.snapshotAt(restart.at).node(restart.slot);
+      if (!machine) return [];
       const row = {
         salt: mix(fault.salt, 530),
         ...onMachine(machine),
         action: 'restart-search-process',
         cause: 'old generation above 92% for 15 min',
       };
-      return [{ type: 'SearchProcessRestarted', at: when, status: 'Successful', safeCall: true, ...row }];
+      return [{ type: 'SearchProcessRestarted', at: restart.at + 11_000, status: 'Successful', safeCall: true, ...row }];
     },
   },
   {
@@ -96,14 +97,14 @@ const TELLERS: { kind: Fault['kind']; tell: Tell }[] = [
         const when = Math.floor(fault.start + n * 3.1 * HOUR + between(mix(fault.salt, n), 94, 21, 49) * MINUTE);
         if (when >= Math.min(fault.end, history.now)) break;
         list.push({
-          type: 'SearchProcessRestarted',
+          type: 'SelfHealingSkipped',
           at: when,
           salt: mix(fault.salt, 540 + n),
           ...onMachine(history.snapshotAt(when).leader),
-          status: 'Successful',
+          status: 'Skipped',
           action: 'restart-search-process',
-          safeCall: true,
-          cause: 'elected manager changed 3 times in 1 h',
+          safeCall: false,
+          cause: 'elected manager changed 3 times in 1 h: nobody can say whether a restart is safe',
         });
       }
       return list;

@@ -26,18 +26,27 @@ const minute = (t: number): number => Math.floor(t / MINUTE) * MINUTE;
 /** As an issue rounds milliseconds. */
 const rounded = (ms: number): number => Number(ms < 10 ? ms.toFixed(1) : Math.round(ms));
 
-/** Domains of an event with their open issue of a type at its height. */
-const hitBy = (kind: Incident['kind'], type: string, most: number) =>
-  world
-    .incidents(NOW, NOW + 30 * DAY, { domains: true })
-    .filter((incident) => incident.kind === kind)
-    .flatMap((incident) => incident.subjects.map((domain) => ({ ...incident, domain })))
-    .flatMap((hit) => {
-      const at = hit.recovery - MINUTE;
-      const issue = world.issues(hit.domain, at - 1, at, at)?.find((one) => one.issueType === type && one.resolvedAt === null);
-      return issue ? [{ ...hit, at, issue }] : [];
-    })
-    .slice(0, most);
+interface Hit {
+  domain: string;
+  incident: Incident;
+  at: number;
+  issue: NonNullable<ReturnType<typeof world.issues>>[number];
+}
+
+/** Domains of events of a kind with their open issue of a type at its height. */
+const hitBy = (kind: Incident['kind'], type: string, most: number): Hit[] => {
+  const found: Hit[] = [];
+  for (const incident of world.incidents(NOW, NOW + 30 * DAY, { domains: true })) {
+    if (incident.kind !== kind) continue;
+    const at = incident.recovery - MINUTE;
+    for (const domain of incident.subjects) {
+      const issue = world.issues(domain, at - 1, at, at)?.find((one) => one.issueType === type && one.resolvedAt === null);
+      if (issue) found.push({ domain, incident, at, issue });
+      if (found.length === most) return found;
+    }
+  }
+  return found;
+};
 
 describe('an issue says what the graph beside it shows', () => {
   test.each([
@@ -46,7 +55,8 @@ describe('an issue says what the graph beside it shows', () => {
   ] as const)('%s: %s', (kind, type, metricName, least) => {
     const hits = hitBy(kind, type, 12);
     expect(hits.length).toBe(12);
-    for (const { domain, issue, start } of hits) {
+    for (const { domain, issue, incident } of hits) {
+      const { start } = incident;
       const [, now, before] = /^([\d.]+) ms against ([\d.]+) ms/.exec(issue.details) ?? [];
       const to = minute(issue.updatedAt);
       expect(Number(now), domain).toBe(rounded(shown(domain, metricName, [to - 5 * MINUTE, to])));
@@ -62,7 +72,8 @@ describe('an issue says what the graph beside it shows', () => {
     const hits = hitBy('storage', 'EbsThroughputThrottled', 12);
     expect(hits.length).toBe(12);
     let compared = 0;
-    for (const { domain, issue, start, at, target } of hits) {
+    for (const { domain, issue, incident, at } of hits) {
+      const { start, target } = incident;
       const [, now, before] = /: disk queue ([\d.e-]+) against ([\d.e-]+), throughput throttled$/.exec(issue.details) ?? [];
       const to = minute(issue.updatedAt);
       const queue = shown(domain, 'DiskQueueDepth', [to - 5 * MINUTE, to], 'Maximum');
@@ -251,5 +262,36 @@ test('a change is called stuck when nothing has moved for three hours, and not b
     const left = Number(/since \S+ \S+Z, (\d+) shards? left$/.exec(issueAt(known)?.details ?? '')?.[1]);
     expect(left, domain).toBeGreaterThan(0);
     expect(left, domain).toBe(cells.filter(({ ip }) => oldOnes.has(ip ?? '')).length);
+  }
+});
+
+test('a process that self-healing started anew counts its uptime from then on, and its log says so', () => {
+  const restarted = world
+    .domains()
+    .flatMap((domain) => world.incidentsOf(domain, NOW, NOW + DAY).map((incident) => ({ ...incident, domain })))
+    .filter(({ kind, start, end }) => kind === 'heap-pressure' && start > NOW && end < NOW + DAY)
+    .flatMap(({ domain, start, end }) => {
+      const events = world.domainEvents(domain, start, end, 100, end) ?? [];
+      return events
+        .filter(({ event_type: type }) => type === 'SearchProcessRestarted')
+        .map((event) => ({ domain, at: event.event_timestamp, resource: event.resource_id }));
+    })
+    .slice(0, 6);
+  expect(restarted.length).toBe(6);
+  for (const { domain, at, resource } of restarted) {
+    const node = world.snapshot(domain, at)?.nodes.find(({ instanceId }) => instanceId === resource);
+    if (!node) throw new Error(`${resource} is not there`);
+    const stats = (
+      jsonOf(world, domain, '/_nodes/stats/jvm', at + MINUTE) as unknown as {
+        nodes: Record<string, { jvm: { uptime_in_millis: number } }>;
+      }
+    ).nodes;
+    expect(stats[node.nodeId]?.jvm.uptime_in_millis).toBeLessThan(2 * MINUTE);
+    const file = [...world.logs.files(domain, at, at + 1, at + HOUR)].find(
+      ({ instanceId, name }) => instanceId === node.instanceId && /^(opensearch|elasticsearch)\.log$/.test(name),
+    );
+    const lines = [...((file && world.logs.find(domain, file, at + HOUR))?.lines(0) ?? [])];
+    const starts = lines.filter((line) => / started$/.test(line)).map((line) => Date.parse(`${line.slice(1, 20)}Z`));
+    expect(starts.filter((start) => Math.abs(start - at) < MINUTE).length, domain).toBe(1);
   }
 });
