@@ -5,7 +5,7 @@ import { diskFillOf } from '../incidents/disk-fill.ts';
 import type { Incident } from '../incidents/incidents.ts';
 import { faultsBetween } from '../incidents/schedule.ts';
 import { LOW_FREE_SHARE } from '../state/low-disk.ts';
-import { jsonOf, largeWorld, NOW, rowsOf, summedOf } from '../testkit.ts';
+import { jsonOf, largeWorld, NOW, rowsOf, smallWorld, summedOf, WELL } from '../testkit.ts';
 import { fullestNode } from './details.ts';
 
 const world = largeWorld();
@@ -293,5 +293,31 @@ test('a process that self-healing started anew counts its uptime from then on, a
     const lines = [...((file && world.logs.find(domain, file, at + HOUR))?.lines(0) ?? [])];
     const starts = lines.filter((line) => / started$/.test(line)).map((line) => Date.parse(`${line.slice(1, 20)}Z`));
     expect(starts.filter((start) => Math.abs(start - at) < MINUTE).length, domain).toBe(1);
+  }
+});
+
+test('while nobody answers, an issue of the nodes says what was read last', () => {
+  const lost = hitBy('zone', 'ClusterUnreachable', 400).flatMap(({ domain, at }) =>
+    (world.issues(domain, at - 1, at, at) ?? [])
+      .filter(({ issueType }) =>
+        ['DiskLow', 'DiskWatermarkHigh', 'IndexWriteBlocked', 'JVMPressureHigh', 'LongGcPauses'].includes(issueType),
+      )
+      .map(({ issueType, details }) => `${issueType}: ${details}`),
+  );
+  expect(lost.length).toBeGreaterThan(0);
+  for (const text of lost) expect(text).not.toMatch(/: (?:0 | at |\S* 0\.0 )|worst {2}/);
+});
+
+test('an issue has an id of its own, whatever event it shares with others', () => {
+  const hits = hitBy('zone', 'NodeDrop', 200);
+  expect(new Set(hits.map(({ issue }) => issue.id)).size).toBe(200);
+});
+
+test('tasks that wait are as many as the rule of their issue says', () => {
+  const small = smallWorld();
+  const id = WELL('mapping-explosion');
+  for (let at = NOW; at < NOW + DAY; at += 37 * MINUTE) {
+    const issue = small.issues(id, at - 1, at, at)?.find(({ issueType, resolvedAt }) => issueType === 'PendingTasksHigh' && !resolvedAt);
+    if (issue) expect(Number.parseInt(issue.details, 10), issue.details).toBeGreaterThan(200);
   }
 });

@@ -115,7 +115,7 @@ export const userGuide: HelpPage = {
       blocks: [
         list(
           '“Not available from this source” means that the source cannot tell. It never means zero, and never that all is well.',
-          'A verdict is there within two seconds, marked “Rechecking (2nd sample in 10 s)”. Until the cluster has answered, the head says what the fleet board knows of the domain. A second sample ten seconds later confirms it, or not. All who look at a domain share one inspection.',
+          'Until the cluster has answered, the head says what the fleet board knows of the domain. A verdict is there within two seconds, marked “Rechecking (2nd sample in 10 s)”. A second sample ten seconds later confirms it, or not. All who look at a domain share one inspection.',
           'An open issue that no check sees is said beside the finding, and before a finding of what the cluster has been like for long. “Changed before” is the last thing that was done to the domain in the two hours before its trouble began.',
           'The verdict never says “all good”. It says how many checks ran, how many passed, which did not run and why, which a running change holds back, and how old the data is.',
           '“At least” means that the start lies before everything that was recorded.',
