@@ -104,7 +104,7 @@ export class Machines {
     };
   }
 
-  /** When self-healing started the slot's process anew last. A machine that came after that has never heard of it. */
+  /** When self-healing restarted the slot's process last. A machine that came after that has never heard of it. */
   #healedAt(slot: number): number {
     return this.#healed.reduce((last, restart) => (restart.slot === slot ? Math.max(last, restart.at) : last), 0);
   }

@@ -4,7 +4,7 @@ import { layoutSlots, roleOf } from '../fleet/slots.ts';
 import { between, draw, mix } from '../random.ts';
 import { type Fault, faultsBetween } from './schedule.ts';
 
-/** A search process that self-healing started anew, on the same machine. `at` is when it was back, epoch milliseconds. */
+/** A search process that self-healing restarted, on the same machine. `at` is when it was back, epoch milliseconds. */
 export interface HealingRestart {
   slot: number;
   at: number;

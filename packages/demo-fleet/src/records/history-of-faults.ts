@@ -104,7 +104,7 @@ const TELLERS: { kind: Fault['kind']; tell: Tell }[] = [
           status: 'Skipped',
           action: 'restart-search-process',
           safeCall: false,
-          cause: 'elected manager changed 3 times in 1 h: nobody can say whether a restart is safe',
+          cause: 'elected manager changed 3 times in 1 h: whether a restart is safe is not known',
         });
       }
       return list;
