@@ -12,7 +12,7 @@ import { below, between, draw, mix } from './random.ts';
 export interface Change {
   fault: Fault;
   stuck: boolean;
-  /** When the last copy begins to move of one that is stuck; none follows. */
+  /** When the last copy that moves is where it belongs, of one that is stuck: none follows. */
   stoppedAt: number;
   /** The new nodes are in the cluster. */
   joinAt: number;
@@ -120,6 +120,15 @@ export const STUCK_ORDER = 0.63;
 /** How long after copying has begun a copy moves, by its order from 0 to 1. */
 export const movedAfter = (order: number, copyingMs: number): number => order * copyingMs * 0.97;
 
+/** How long one copy of a node's copies is on its way, when about three are at a time. */
+export const eachTakes = (spec: DomainSpec, whole: number): number => {
+  const perNode = Math.max(
+    3,
+    ((spec.series * spec.retentionDays * spec.seriesPrimaries + spec.statics * spec.staticPrimaries) * 2) / spec.dataNodes,
+  );
+  return Math.max(6 * SECOND, Math.min(whole * 0.5, (whole * 3) / perNode));
+};
+
 /** A change is known to be stuck when no copy has moved for so long. */
 export const STUCK_AFTER_MS = 3 * HOUR;
 
@@ -137,7 +146,9 @@ export const changeOf = (spec: DomainSpec, fault: Fault): Change => {
     fault,
     stuck: isScripted || (spec.script === null && draw(fault.salt, 21) < 0.04),
     joinAt: at(0.13),
-    stoppedAt: Math.floor(copyFrom + movedAfter(STUCK_ORDER, copyTo - copyFrom)),
+    stoppedAt: Math.floor(
+      Math.min(copyTo, copyFrom + movedAfter(STUCK_ORDER, copyTo - copyFrom) + eachTakes(spec, (copyTo - copyFrom) / spec.dataNodes)),
+    ),
     copyFrom,
     copyTo,
     leaveAt: at(0.94),

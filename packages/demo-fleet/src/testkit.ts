@@ -1,3 +1,5 @@
+import type { DomainSpec } from './fleet/domain-spec.ts';
+import { type Fault, type FaultKind, faultsBetween } from './incidents/schedule.ts';
 import { createWorld, type World } from './world.ts';
 
 /** A moment that is nothing special. */
@@ -32,3 +34,17 @@ export const summedOf = (world: World, domainIdentifier: string, metricName: str
 };
 
 export const WELL = (name: string): string => `000000000101:${name}`;
+
+/** Faults of a kind that begin and end within a time, on domains of so many data nodes at most that no script holds, in the order of the directory. */
+export const faultsWithin = (
+  world: World,
+  kind: FaultKind,
+  { from, to, mostNodes }: { from: number; to: number; mostNodes: number },
+): { domain: string; spec: DomainSpec; fault: Fault }[] =>
+  world.domains().flatMap((domain) => {
+    const spec = world.domain(domain, from)?.spec;
+    if (!spec || spec.script || spec.dataNodes > mostNodes) return [];
+    return faultsBetween(spec, kind, from, to)
+      .filter(({ start, end }) => start > from && end < to)
+      .map((fault) => ({ domain, spec, fault }));
+  });

@@ -2,13 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { changeOf, isKnownStuck } from '../context.ts';
 import { diskFillOf } from '../incidents/disk-fill.ts';
-import type { Incident } from '../incidents/incidents.ts';
-import { faultsBetween } from '../incidents/schedule.ts';
+import { domainIncident, type Incident } from '../incidents/incidents.ts';
 import { LOW_FREE_SHARE } from '../state/low-disk.ts';
-import { jsonOf, largeWorld, NOW, rowsOf, smallWorld, summedOf, WELL } from '../testkit.ts';
+import { faultsWithin, jsonOf, largeWorld, NOW, rowsOf, smallWorld, summedOf, WELL } from '../testkit.ts';
 import { fullestNode } from './details.ts';
 
 const world = largeWorld();
+const DAY_LONG = { from: NOW, to: NOW + DAY };
+/** Lacks of heap of that day, of all domains. */
+const pressures = faultsWithin(world, 'heap-pressure', { ...DAY_LONG, mostNodes: Number.POSITIVE_INFINITY }).map(({ domain, fault }) => ({
+  domain,
+  ...domainIncident(domain, fault.kind, fault.start, fault.end, fault.salt),
+}));
 
 type Stat = 'Average' | 'Maximum';
 
@@ -95,11 +100,7 @@ describe('an issue says what the graph beside it shows', () => {
   });
 
   test('pressure: the longest collection of the minute before', () => {
-    const hits = world
-      .domains()
-      .flatMap((domain) => world.incidentsOf(domain, NOW, NOW + DAY).map((incident) => ({ ...incident, domain })))
-      .filter(({ kind, end }) => kind === 'heap-pressure' && end < NOW + DAY)
-      .slice(0, 8);
+    const hits = pressures.slice(0, 8);
     expect(hits.length).toBe(8);
     for (const { domain, recovery } of hits) {
       const issue = world.issues(domain, recovery - 1, recovery, recovery)?.find(({ issueType }) => issueType === 'LongGcPauses');
@@ -115,14 +116,8 @@ describe('an issue says what the graph beside it shows', () => {
 });
 
 describe('a disk that fills', () => {
-  const faults = world
-    .domains()
-    .flatMap((domain) => {
-      const spec = world.domain(domain, NOW)?.spec;
-      if (!spec || spec.script || spec.dataNodes > 30) return [];
-      return faultsBetween(spec, 'disk-full', NOW, NOW + DAY).map((fault) => ({ domain, fault, fill: diskFillOf(spec, fault) }));
-    })
-    .filter(({ fault }) => fault.start > NOW && fault.end < NOW + DAY)
+  const faults = faultsWithin(world, 'disk-full', { ...DAY_LONG, mostNodes: 30 })
+    .map((one) => ({ ...one, fill: diskFillOf(one.spec, one.fault) }))
     .slice(0, 6);
 
   test('opens each issue when its mark is passed, and closes it when there is space again', () => {
@@ -173,10 +168,7 @@ describe('a disk that fills', () => {
 
 describe('collections of a node that is short of heap', () => {
   test('are as many, and take as long, by its counters, its log and its graphs', () => {
-    const hit = world
-      .domains()
-      .flatMap((domain) => world.incidentsOf(domain, NOW, NOW + DAY).map((incident) => ({ ...incident, domain })))
-      .find(({ kind, start, end }) => kind === 'heap-pressure' && start > NOW && end < NOW + DAY && end - start > 3 * HOUR);
+    const hit = pressures.find(({ start, end }) => end - start > 3 * HOUR);
     if (!hit) throw new Error('no node is short of heap');
     // A whole hour of it, as the log is kept.
     const from = Math.ceil(hit.start / HOUR) * HOUR;
@@ -233,16 +225,9 @@ test('lost nodes are counted by their role, as the cluster lists those that are 
 });
 
 test('a change is called stuck when nothing has moved for three hours, and not before', () => {
-  const stuck = world
-    .domains()
-    .flatMap((domain) => {
-      const spec = world.domain(domain, NOW)?.spec;
-      if (!spec || spec.script || spec.dataNodes > 30) return [];
-      return faultsBetween(spec, 'change', NOW, NOW + DAY)
-        .map((fault) => changeOf(spec, fault))
-        .filter((change) => isKnownStuck(change, change.fault.end))
-        .map((change) => ({ domain, ...change }));
-    })
+  const stuck = faultsWithin(world, 'change', { from: NOW, to: NOW + 2 * DAY, mostNodes: 30 })
+    .map(({ domain, spec, fault }) => ({ domain, ...changeOf(spec, fault) }))
+    .filter((change) => isKnownStuck(change, change.fault.end))
     .slice(0, 8);
   expect(stuck.length).toBe(8);
   for (const { domain, fault, stoppedAt } of stuck) {
@@ -266,10 +251,7 @@ test('a change is called stuck when nothing has moved for three hours, and not b
 });
 
 test('a process that self-healing started anew counts its uptime from then on, and its log says so', () => {
-  const restarted = world
-    .domains()
-    .flatMap((domain) => world.incidentsOf(domain, NOW, NOW + DAY).map((incident) => ({ ...incident, domain })))
-    .filter(({ kind, start, end }) => kind === 'heap-pressure' && start > NOW && end < NOW + DAY)
+  const restarted = pressures
     .flatMap(({ domain, start, end }) => {
       const events = world.domainEvents(domain, start, end, 100, end) ?? [];
       return events

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
-import { faultsBetween } from '../incidents/schedule.ts';
 import { healingOf } from '../incidents/self-healing.ts';
-import { jsonOf, largeWorld, NOW } from '../testkit.ts';
+import { faultsWithin, jsonOf, largeWorld, NOW } from '../testkit.ts';
 
 const world = largeWorld();
 
@@ -17,15 +16,9 @@ interface NodeStats {
 }
 
 /** Lacks of heap that end within a day, on domains whose processes are left alone. */
-const faults = world
-  .domains()
-  .flatMap((domain) => {
-    const spec = world.domain(domain, NOW)?.spec;
-    if (!spec || spec.dataNodes > 12) return [];
-    return faultsBetween(spec, 'heap-pressure', NOW, NOW + DAY)
-      .filter((fault) => fault.start > NOW && fault.end < NOW + DAY && healingOf(spec, fault) === null)
-      .map((fault) => ({ domain, ...fault }));
-  })
+const faults = faultsWithin(world, 'heap-pressure', { from: NOW, to: NOW + DAY, mostNodes: 12 })
+  .filter(({ spec, fault }) => healingOf(spec, fault) === null)
+  .map(({ domain, fault }) => ({ domain, ...fault }))
   .slice(0, 6);
 
 const statsOf = (domain: string, t: number) =>

@@ -1,5 +1,5 @@
-import { MINUTE, SECOND } from '#rules/durations';
-import { type Context, DELAYED_MS } from '../context.ts';
+import { MINUTE } from '#rules/durations';
+import { DELAYED_MS } from '../context.ts';
 import type { IndexInfo } from '../fleet/index-plan.ts';
 import type { Outage } from '../incidents/outage.ts';
 import { mix, unit } from '../random.ts';
@@ -7,15 +7,6 @@ import { mix, unit } from '../random.ts';
 /*
  * When copies of a node that is away are built elsewhere, and when they are back. Epoch milliseconds.
  */
-
-/** How long one copy of a node's copies is on its way, when about three are at a time. */
-export const eachTakes = ({ spec }: Context, whole: number): number => {
-  const perNode = Math.max(
-    3,
-    ((spec.series * spec.retentionDays * spec.seriesPrimaries + spec.statics * spec.staticPrimaries) * 2) / spec.dataNodes,
-  );
-  return Math.max(6 * SECOND, Math.min(whole * 0.5, (whole * 3) / perNode));
-};
 
 /** When a copy's turn comes to be built elsewhere after its node has left, by its share of the order from 0 to 1. */
 export const leavesAt = ({ down, recoverMs }: Outage, order: number): number => down + DELAYED_MS + order * recoverMs;

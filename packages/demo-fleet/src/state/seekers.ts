@@ -1,10 +1,10 @@
 import { DAY, HOUR } from '#rules/durations';
-import type { Context } from '../context.ts';
+import { type Context, eachTakes } from '../context.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import type { IndexInfo } from '../fleet/index-plan.ts';
 import type { Outage } from '../incidents/outage.ts';
 import { copyShare, visitCopies } from './bytes-per-weight.ts';
-import { eachTakes, leavesAt, orderOf, returnsAt } from './recovery-times.ts';
+import { leavesAt, orderOf, returnsAt } from './recovery-times.ts';
 import { blockedBetween, writtenShare } from './writing.ts';
 
 /** A copy that seeks a place, with its weight when its node left and when disks are fullest. */
@@ -101,7 +101,7 @@ const turnOf = (context: Context, index: IndexInfo, shard: number, copy: number,
   for (const outage of context.displacing) {
     if (outage.slot !== home || outage.cause === 'release') continue;
     const at = leavesAt(outage, orderOf(index, shard, copy, outage));
-    if (at + eachTakes(context, outage.recoverMs) < outage.up) return { outage, at };
+    if (at + eachTakes(context.spec, outage.recoverMs) < outage.up) return { outage, at };
   }
   return null;
 };
@@ -109,6 +109,6 @@ const turnOf = (context: Context, index: IndexInfo, shard: number, copy: number,
 /** From when until when a copy is where it found a place. */
 export const stayOf = (context: Context, { index, shard, copy, outage, at, end }: Seeker): { from: number; to: number } => {
   if (!outage) return { from: at, to: end };
-  const takes = eachTakes(context, outage.recoverMs);
+  const takes = eachTakes(context.spec, outage.recoverMs);
   return { from: at + takes, to: Math.min(end, returnsAt(outage, orderOf(index, shard, copy, outage)) + takes) };
 };

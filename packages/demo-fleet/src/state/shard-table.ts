@@ -1,12 +1,12 @@
 import { SECOND } from '#rules/durations';
-import { type Context, DELAYED_MS, isPresent, lostIndex, movedAfter, outageOf, placesOf, STUCK_ORDER } from '../context.ts';
+import { type Context, DELAYED_MS, eachTakes, isPresent, lostIndex, movedAfter, outageOf, placesOf, STUCK_ORDER } from '../context.ts';
 import type { DomainSpec } from '../fleet/domain-spec.ts';
 import { type IndexInfo, indicesAt, samePlaces } from '../fleet/index-plan.ts';
 import { GREEN, roleOf } from '../fleet/slots.ts';
 import type { Outage } from '../incidents/outage.ts';
 import { below, between, mix, unit } from '../random.ts';
 import { baseOf, homeOf } from './homes.ts';
-import { eachTakes, leavesAt, orderOf, returnsAt } from './recovery-times.ts';
+import { leavesAt, orderOf, returnsAt } from './recovery-times.ts';
 import { refugeOf } from './refuges.ts';
 
 export const STARTED = 0;
@@ -83,7 +83,7 @@ const put = (cell: Cell, state: number, slot: number, target = -1): void => {
 const afterOutage = (context: Context, outage: Outage, index: IndexInfo, shard: number, copy: number, home: number, cell: Cell): void => {
   const { t } = context;
   const order = orderOf(index, shard, copy, outage);
-  const takes = eachTakes(context, outage.recoverMs);
+  const takes = eachTakes(context.spec, outage.recoverMs);
   if (outage.cause === 'release') {
     const from = outage.up + order * outage.recoverMs;
     if (t < from) put(cell, UNASSIGNED, -1);
@@ -137,7 +137,7 @@ const evaluate = (context: Context, index: IndexInfo, shard: number, copy: numbe
   // A stuck change leaves some copies where they are, on the very slots that hold them.
   const from = change.stuck && order > STUCK_ORDER ? Number.POSITIVE_INFINITY : change.copyFrom + movedAfter(order, whole);
   if (t < from) return;
-  const moving = t < Math.min(change.copyTo, from + eachTakes(context, whole / context.spec.dataNodes));
+  const moving = t < Math.min(change.copyTo, from + eachTakes(context.spec, whole / context.spec.dataNodes));
   if (!moving) put(cell, STARTED, home + GREEN);
   else if (cell.state <= RELOCATING) put(cell, RELOCATING, cell.slot, home + GREEN);
   // What has no node is built from another copy.
