@@ -4,6 +4,7 @@ import type { IndexInfo } from '../fleet/index-plan.ts';
 import { loadOf } from '../fleet/load.ts';
 import type { Machine } from '../fleet/machines.ts';
 import { WRITTEN_WHILE_BLOCKED } from '../incidents/disk-fill.ts';
+import { slownessOf } from '../incidents/incidents.ts';
 import { durationAt } from '../metrics/curves.ts';
 import { definitionOf } from '../metrics/definitions.ts';
 import { below, between, draw, hashText, mix } from '../random.ts';
@@ -108,7 +109,7 @@ const LATENCY = definitionOf('Tumbler/PA', 'Latency');
 const latencyOn = (snapshot: Snapshot, node: Machine): number => {
   if (LATENCY?.shape.kind !== 'latency') return 0;
   const minute = Math.floor(snapshot.t / MINUTE);
-  const slowness = (0.7 + 0.3 * loadOf(snapshot.spec, minute * MINUTE)) * snapshot.slownessAt(minute * MINUTE);
+  const slowness = slownessOf(loadOf(snapshot.spec, minute * MINUTE), snapshot.slownessAt(minute * MINUTE));
   return durationAt(LATENCY.shape, mix(mix(LATENCY.salt, node.salt), hashText('shardquery')), minute, slowness);
 };
 

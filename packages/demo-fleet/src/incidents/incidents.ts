@@ -75,6 +75,9 @@ export const latencyFactor = (incidents: readonly Incident[], t: number): number
     return Math.max(most, 1 + (magnitudes.latency - 1) * up * down);
   }, 1);
 
+/** Factor on durations: they grow with the load, which is around 1, and with what is wrong. */
+export const slownessOf = (load: number, factor: number): number => (0.7 + 0.3 * load) * factor;
+
 /** All that happened to one domain alone in [from, to), by kind. */
 export const domainIncidents = (identifier: string, spec: DomainSpec, from: number, to: number): Incident[] =>
   RULES.flatMap(({ kind }) =>

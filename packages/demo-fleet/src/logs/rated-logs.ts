@@ -1,7 +1,7 @@
 import { SECOND } from '#rules/durations';
 import { loadOf, requestsAMinute } from '../fleet/load.ts';
-import { blockedBy, diskFillOf } from '../incidents/disk-fill.ts';
 import { mix, token, unit } from '../random.ts';
+import { blockedBetween } from '../state/writing.ts';
 import { commaTime, FIRST, isoTime, NETWORKS, slowMs, tookText } from './log-line.ts';
 import type { LogNode } from './log-span.ts';
 import type { RatedLog } from './log-text.ts';
@@ -108,7 +108,7 @@ export function accessLog(node: LogNode): RatedLog {
   const failing = heldFor(60, (second) => span.errorShareAt(second * SECOND));
   const slower = heldFor(60, (second) => span.latencyAt(second * SECOND));
   const pressures = span.faults('heap-pressure');
-  const floods = span.faults('disk-full').map((fault) => blockedBy(diskFillOf(span.spec, fault)));
+  const floods = blockedBetween(span.spec, span.from, span.to);
   const isThere = presence(node, (at) => !span.isSilent(machine, at));
   const isUp = presence(node, (at) => span.isEngineUp(machine, at));
   return {

@@ -295,7 +295,7 @@ export class DomainMetrics {
       load: signals.load,
       slowness: (of) => signals.slownessIn(of === 'disk' ? zone : null),
       flow: (name) => this.#flow(name, definition, node),
-      trouble: (name) => signals.troubleIn(name as Trouble, zone),
+      trouble: (name) => signals.trouble(name as Trouble, zone),
     });
     // What is rare on a node happens more often on one of many, not to all at once.
     const shown = curve.kind === 'rare' ? { ...curve, chance: Math.min(0.9, curve.chance * nodes) } : curve;

@@ -1,7 +1,7 @@
-import { HOUR, MINUTE } from '#rules/durations';
+import { MINUTE } from '#rules/durations';
 import type { RolledUp } from '#rules/metrics/roll-up';
 import { GREEN, isGreen, type NodeRole } from '../fleet/slots.ts';
-import { between, draw } from '../random.ts';
+import { draw } from '../random.ts';
 import { activeAt, queueAt, type WorkingPool, workingPool } from '../rest/thread-pools.ts';
 import { diskTotalOf, restingDiskUsed } from '../state/disks.ts';
 import {
@@ -17,7 +17,8 @@ import {
   memoryPercentOf,
   memoryTotalOf,
   mergeSlice,
-  PRESSED_HEAP,
+  oldPool,
+  oldShareAt,
   threadsOf,
 } from '../state/node-vitals.ts';
 import { indexingPace, searchPace } from '../state/writing.ts';
@@ -223,14 +224,12 @@ export class NodeSignals {
     });
   }
 
-  /** The old pool: what is left after a collection, a saw-tooth of hours. */
   #old(out: Float64Array): void {
     const { frame, source } = this.#signals;
-    const offset = draw(this.salt, 603);
+    const pool = oldPool(this.life.machine);
     this.#eachSegment((segment, from, to) => {
       const pressed = heapMode(source.spec, this.role, segment.start) === 'pressure';
-      const high = between(this.salt, 602, ...PRESSED_HEAP.old) * 100;
-      for (let i = from; i < to; i++) out[i - this.first] = pressed ? high : 20 + 25 * ((frame.at(i) / (7 * HOUR) + offset) % 1);
+      for (let i = from; i < to; i++) out[i - this.first] = oldShareAt(pool, pressed, frame.at(i)) * 100;
     });
   }
 

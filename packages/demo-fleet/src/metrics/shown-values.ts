@@ -1,6 +1,7 @@
 import { MINUTE } from '#rules/durations';
 import { loadOf } from '../fleet/load.ts';
 import type { Machine } from '../fleet/machines.ts';
+import { slownessOf } from '../incidents/incidents.ts';
 import { mix } from '../random.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { type Curve, drawCurve, type Subject } from './curves.ts';
@@ -20,7 +21,7 @@ const drawn = (snapshot: Snapshot, { shape, salt }: { shape: Curve; salt: number
   const load = Float64Array.from(out, (_, i) => loadOf(snapshot.spec, (minute + i) * MINUTE));
   const subject: Subject = {
     ...{ salt, minute, load, scale: 1 },
-    slowness: () => load.map((value, i) => (0.7 + 0.3 * value) * snapshot.slownessAt((minute + i) * MINUTE)),
+    slowness: () => load.map((value, i) => slownessOf(value, snapshot.slownessAt((minute + i) * MINUTE))),
     flow: () => ({ minutes: load, each: 1 }),
     trouble: () => new Uint8Array(out.length).fill(1),
   };

@@ -5,7 +5,7 @@ import { termOf } from '../fleet/machines.ts';
 import { type NodeRole, ordinalOf } from '../fleet/slots.ts';
 import { diskFillOf, WRITTEN_WHILE_BLOCKED } from '../incidents/disk-fill.ts';
 import { queueCausesOf, readQueue } from '../incidents/domain-state.ts';
-import { domainIncident, fleetIncident, type Incident } from '../incidents/incidents.ts';
+import { domainIncident, fleetIncident, type Incident, slownessOf } from '../incidents/incidents.ts';
 import { faultsBetween, RULES } from '../incidents/schedule.ts';
 import { mix } from '../random.ts';
 import { degradationOf } from '../releases/degradation.ts';
@@ -127,7 +127,7 @@ export class Signals {
     return this.array(`slowness ${this.#troubles.storageIn(zone)}`, (out) => {
       const { load } = this;
       const latency = this.latencyIn(zone);
-      for (let i = 0; i < out.length; i++) out[i] = (0.7 + 0.3 * (load[i] as number)) * (latency[i] as number);
+      for (let i = 0; i < out.length; i++) out[i] = slownessOf(load[i] as number, latency[i] as number);
     });
   }
 
@@ -174,13 +174,8 @@ export class Signals {
     });
   }
 
-  /** 1 for the minutes in which something is under way; null when that is none of them. */
-  trouble(kind: Trouble): Uint8Array | null {
-    return this.#troubles.of(kind, null);
-  }
-
-  /** The same in a zone: slow storage of another one is none of its troubles. */
-  troubleIn(kind: Trouble, zone: number | null): Uint8Array | null {
+  /** 1 for the minutes in which something is under way, in a zone or at all; null when that is none of them. */
+  trouble(kind: Trouble, zone: number | null = null): Uint8Array | null {
     return this.#troubles.of(kind, zone);
   }
 

@@ -57,11 +57,8 @@ export const lowDiskText = (snapshot: Snapshot): string => {
 
 /** `2 nodes, worst 10.2.0.7 93.1%`: data nodes whose disks are past the high mark. */
 export const highMarkText = (snapshot: Snapshot): string => {
-  const past = snapshot.nodes.filter(
-    ({ role, slot }) => role === 'data' && snapshot.diskTotal(slot) - snapshot.diskUsed(slot) < snapshot.diskMark('high'),
-  );
   const { ip, used, total } = fullestNode(snapshot);
-  return `${counted(past.length, 'node')}, worst ${ip} ${((used / total) * 100).toFixed(1)}%`;
+  return `${counted(snapshot.nodesPast('high').length, 'node')}, worst ${ip} ${((used / total) * 100).toFixed(1)}%`;
 };
 
 /** What an issue's sentence says of indices that a full disk blocks. */

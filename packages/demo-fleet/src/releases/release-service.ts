@@ -5,8 +5,6 @@ import type { VersionRef } from '#rules/releases/model';
 import type { WorkState } from '#rules/releases/node-work';
 import { type Context, DELETE_TAKES_MS, isKnownStuck } from '../context.ts';
 import type { Directory } from '../fleet/directory.ts';
-import type { DomainSpec } from '../fleet/domain-spec.ts';
-import { loadOf } from '../fleet/load.ts';
 import { zoneOfSlot } from '../fleet/slots.ts';
 import { WELL_KNOWN_ACCOUNT } from '../fleet/well-known.ts';
 import { isAgentOff } from '../incidents/actions.ts';
@@ -14,11 +12,9 @@ import { changeTitle, SOFTWARE_UPDATE } from '../incidents/changes.ts';
 import { isReachable } from '../incidents/domain-state.ts';
 import type { ExternalActions } from '../incidents/external-actions.ts';
 import type { FleetEvent } from '../incidents/fleet-events.ts';
-import { domainIncident, fleetIncident, type Incident, latencyFactor } from '../incidents/incidents.ts';
-import { faultAt, RULES } from '../incidents/schedule.ts';
-import { durationAt } from '../metrics/curves.ts';
-import { definitionOf } from '../metrics/definitions.ts';
-import { mix } from '../random.ts';
+import { fleetIncident, type Incident } from '../incidents/incidents.ts';
+import { faultAt } from '../incidents/schedule.ts';
+import { shownBefore } from '../metrics/shown-values.ts';
 import { ownSettingsOf, settingsOf } from '../rest/cluster.ts';
 import { placingOf } from '../state/facts.ts';
 import { errorFactor, failedAt } from '../state/failed-requests.ts';
@@ -28,7 +24,6 @@ import type { Snapshot } from '../state/snapshot.ts';
 import { installedAt, supersededWorks } from './agent-effects.ts';
 import { type AgentWork, workStateAt } from './agent-work.ts';
 import { baseVersions } from './components.ts';
-import { degradationOf } from './degradation.ts';
 import { type PastMember, pastFacts, standingOf } from './past-members.ts';
 
 /** What the service is given of the world. */
@@ -103,7 +98,7 @@ export class ReleaseService {
       relocating: state.shards.relocating,
       managerId: leader?.nodeId ?? null,
       fivexxPerMinute: this.#errors(index, t),
-      p99Ms: this.#p99(index, snapshot),
+      p99Ms: p99Of(snapshot),
       heapPercent: Math.round(snapshot.nodes.reduce((most, node) => Math.max(most, heapShare(snapshot, node)), 0) * 1_000) / 10,
       busyWith: change
         ? `${changeTitle(change.fault) === SOFTWARE_UPDATE ? 'service update' : 'blue/green'}: ${changeTitle(change.fault)}${isKnownStuck(change, t) ? ', stuck' : ''}`
@@ -291,37 +286,14 @@ export class ReleaseService {
     return failedAt(context, minute, errorFactor(context, this.#incidents(index, minute)));
   }
 
-  /** What the slowest hundredth of the searches of the last whole minute took: a multiple of the mean that the graph has there. */
-  #p99(index: number, { spec, t }: Snapshot): number {
-    const minute = Math.floor(t / MINUTE) * MINUTE - MINUTE;
-    const context = this.#world.contextAt(index, minute);
-    const incidents = [...this.#faults(index, minute), ...this.#incidents(index, minute)];
-    const factor = Math.max(latencyFactor(incidents, minute), degradationOf(context).latency);
-    const slowness = (0.7 + 0.3 * loadOf(spec, minute)) * factor;
-    return Math.round(searchLatencyAt(spec, minute, slowness) * P99_OF_MEAN * 10) / 10;
-  }
-
-  #faults(index: number, t: number): Incident[] {
-    const { directory } = this.#world;
-    const spec = directory.spec(index);
-    return RULES.flatMap(({ kind }) => {
-      const fault = faultAt(spec, kind, t);
-      return fault ? [domainIncident(directory.identifier(index), kind, fault.start, fault.end, fault.salt)] : [];
-    });
-  }
-
   #incidents(index: number, t: number): Incident[] {
     const { stageRegion } = this.#world.directory;
     return this.#world.shared(index, t, t + 1).map((event) => fleetIncident(event, stageRegion.zoneIds, []));
   }
 }
 
-/** What a search takes on a domain in the minute that begins then, as its graph has it. */
-const searchLatencyAt = (spec: DomainSpec, minuteStart: number, slowness: number): number => {
-  const definition = definitionOf('AWS/ES', 'SearchLatency');
-  if (definition?.shape.kind !== 'latency') throw new Error('SearchLatency is drawn as a duration');
-  return durationAt(definition.shape, mix(definition.salt, spec.salt), minuteStart / MINUTE, slowness);
-};
+/** What the slowest hundredth of the searches of the last whole minute took: a multiple of the mean that the graph has there. */
+const p99Of = (snapshot: Snapshot): number => Math.round(shownBefore(snapshot, 'SearchLatency', snapshot.t, 1) * P99_OF_MEAN * 10) / 10;
 
 const ARM = /^(?:[a-z]+\d+g|or\d|im4gn)/;
 

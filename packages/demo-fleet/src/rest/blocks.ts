@@ -13,13 +13,7 @@ const CLOSED = { description: 'index closed', retryable: false, levels: ['read',
 export const blockedIndices = (snapshot: Snapshot): Set<number> => {
   const blocked = new Set<number>();
   if (!snapshot.context.diskFull) return blocked;
-  const full = new Set(
-    snapshot.nodes
-      .filter(
-        (node) => node.role === 'data' && snapshot.diskTotal(node.slot) - snapshot.diskUsed(node.slot) < snapshot.diskMark('flood_stage'),
-      )
-      .map((node) => node.slot),
-  );
+  const full = new Set(snapshot.nodesPast('flood_stage').map(({ slot }) => slot));
   const { table } = snapshot;
   for (let row = 0; row < table.rows; row++) {
     const index = table.indices[table.index[row] ?? 0];

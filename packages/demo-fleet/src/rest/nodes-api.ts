@@ -1,6 +1,6 @@
 import type { Machine } from '../fleet/machines.ts';
 import { faultAt } from '../incidents/schedule.ts';
-import { between, draw, mix, token } from '../random.ts';
+import { draw, mix, token } from '../random.ts';
 import NODE_INFO from '../shapes/node-info.json' with { type: 'json' };
 import NODE_STATS from '../shapes/node-stats.json' with { type: 'json' };
 import { collectionsIn, pressedFor, TRIPPED_EVERY_MS } from '../state/collections.ts';
@@ -10,7 +10,8 @@ import {
   descriptorsOf,
   httpOpenOf,
   nodeVitals,
-  PRESSED_HEAP,
+  oldPool,
+  oldShareAt,
   pidOf,
   threadsOf,
   transportOpenOf,
@@ -81,10 +82,7 @@ const statsOf = (snapshot: Snapshot, node: Machine, isWanted: (part: string) => 
   const seconds = vitals.uptimeMs / 1_000;
   const heapMax = vitals.heapMax;
   const pressure = faultAt(spec, 'heap-pressure', t) !== null && node.role === 'data';
-  // The old pool holds what is left after a collection: a slow saw-tooth under the fast one.
-  const old = Math.floor(
-    heapMax * (pressure ? between(node.salt, 602, ...PRESSED_HEAP.old) : 0.2 + 0.25 * ((t / (7 * 3_600_000) + draw(node.salt, 603)) % 1)),
-  );
+  const old = Math.floor(heapMax * oldShareAt(oldPool(node), pressure, t));
   const young = Math.max(0, vitals.heapUsed - old);
   const pressed = pressedFor(snapshot, node, vitals.uptimeMs);
   const tripped = (node.salt % 3) + Math.floor(pressed / TRIPPED_EVERY_MS);

@@ -72,6 +72,16 @@ export const heapCurve = ({ salt }: Machine, mode: HeapMode): HeapCurve => {
 export const heapAt = ({ floor, ceiling, period, offset }: HeapCurve, t: number): number =>
   floor + (ceiling - floor) * (((t + offset) % period) / period);
 
+/** The old pool: what is left after a collection, a saw-tooth of hours under the fast one. */
+export const oldPool = ({ salt }: Machine): { pressed: number; offset: number } => ({
+  pressed: between(salt, 602, ...PRESSED_HEAP.old),
+  offset: draw(salt, 603),
+});
+
+/** Its share of the heap at a time. */
+export const oldShareAt = ({ pressed, offset }: ReturnType<typeof oldPool>, isPressed: boolean, t: number): number =>
+  isPressed ? pressed : 0.2 + 0.25 * ((t / (7 * HOUR) + offset) % 1);
+
 /** Share of the heap in use. */
 export const heapShare = ({ spec, t }: Snapshot, machine: Machine): number =>
   heapAt(heapCurve(machine, heapMode(spec, machine.role, t)), t);

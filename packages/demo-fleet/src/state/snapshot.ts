@@ -266,6 +266,12 @@ export class Snapshot {
     return freeAtMark(this.spec, mark);
   }
 
+  /** Data nodes with less free than at a disk mark. */
+  nodesPast(mark: DiskMark): Machine[] {
+    const least = this.diskMark(mark);
+    return this.nodes.filter(({ role, slot }) => role === 'data' && this.diskTotal(slot) - this.diskUsed(slot) < least);
+  }
+
   /** Bytes in use: shards, translogs and what the system itself needs. */
   diskUsed(slot: number): number {
     if (roleOf(slot) !== 'data') return restingDiskUsed(this.spec, slot);

@@ -147,32 +147,30 @@ const shiftSummary: QueryResolvers['shiftSummary'] = (_parent, { since }, ctx) =
   return ctx.services.shifts.since({ ports, person: principal, since, now }, signal);
 };
 
+/** The line that a domain is on, which is one at most, and what stands there of it. */
+const placeOnBoard = ({ lines }: Board, domainIdentifier: string): { line: BoardLine; entry: BoardEntry } | null => {
+  for (const line of lines) {
+    const entry = line.members.find(({ domain }) => domain.domainIdentifier === domainIdentifier);
+    if (entry) return { line, entry };
+  }
+  return null;
+};
+
 /** How a domain is must be readable while the place cannot be looked at: that is said on the board. */
 const sharedLine: NonNullable<DomainResolvers['sharedLine']> = async ({ record }, _args, ctx) => {
   const board = record.deleted ? null : await ctx.services.fleet.board(ctx.ports, false).catch(() => null);
-  const line = board?.board.lines.find(
-    ({ compared, members }) =>
-      compared !== null && members.length > 1 && members.some(({ domain }) => domain.domainIdentifier === record.domainIdentifier),
-  );
-  return board && line ? lineAnswer(board, line, ctx.now) : null;
+  const line = board && placeOnBoard(board.board, record.domainIdentifier)?.line;
+  return line && line.compared !== null && line.members.length > 1 ? lineAnswer(board, line, ctx.now) : null;
 };
 
 /** Waits for nothing: the page of the domain does for it. */
 const boardVerdict: NonNullable<DomainResolvers['boardVerdict']> = ({ record }, _args, ctx) => {
   const watched = record.deleted ? null : ctx.services.fleet.newest(ctx.stageRegion);
   if (!watched || ctx.now - watched.look.at >= LOOK_AGE_MS) return null;
-  const entry = entryOf(watched.board, record.domainIdentifier);
-  if (!entry) return null;
-  const { domain, since, worst } = entry;
+  const found = placeOnBoard(watched.board, record.domainIdentifier);
+  if (!found) return null;
+  const { domain, since, worst } = found.entry;
   return domainVerdict({ state: domain.state, since }, worst && { ...worst, details: null }, watched.look.at);
-};
-
-const entryOf = ({ lines }: Board, domainIdentifier: string): BoardEntry | null => {
-  for (const { members } of lines) {
-    const entry = members.find(({ domain }) => domain.domainIdentifier === domainIdentifier);
-    if (entry) return entry;
-  }
-  return null;
 };
 
 export const resolvers: Resolvers = {
