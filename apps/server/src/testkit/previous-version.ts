@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = '7e197c0673314a6966a4e445e8c6a0ad9b063e3e';
+const COMMIT = 'c9395fe0cc421ebf8b743cdeb2089e460bb244a4';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
