@@ -109,7 +109,8 @@ test('a domain in creation has no endpoint, and an emulator’s names of AWS hos
 test('the sampler of a place writes the health that AWS tells into the vitals, and its calls stay in their budget', async () => {
   const { portSets, ports, stub } = await given(() => inDublin());
   const stop = portSets.start();
-  const status = async () => (await ports.vitals.statusBetween(ORDERS, Date.now() - 60_000, Date.now() + 60_000)).values;
+  const status = async () =>
+    (await ports.vitals.readings(ORDERS, ['status'], Date.now() - 60_000, Date.now() + 60_000)).flatMap(({ values }) => values);
   await expect.poll(status, { timeout: 15_000 }).toEqual(expect.arrayContaining([1]));
   await stop();
   // Of them 14 read ahead what CloudTrail has.

@@ -3,6 +3,7 @@ import { peerCluster } from '../../../../peers/opensearch/peer-cluster.ts';
 import { steppedClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
+import { createChangesStore } from '../ports/changes/store/index.ts';
 import { createOpenSearchSource, type OpenSearchSource } from '../ports/cluster-api/opensearch/source.testkit.ts';
 import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
 import { createObserver } from '../ports/events/observed/index.ts';
@@ -50,7 +51,8 @@ afterAll(async () => {
 
 test('a cluster that is yellow for long is a sample each minute, and one that does not answer is silence', async () => {
   const [events, issues] = [createEventsStore(database, 'beta/iad'), createIssuesStore(database, 'beta/iad')];
-  const observer = createObserver({ events, issues });
+  const changes = createChangesStore(database, 'beta/iad');
+  const observer = createObserver({ events, issues, changes }, { nodesOf: async () => null, readBefore: async () => [] });
   const observe = async (): Promise<void> => {
     const { value } = await source.cluster.health(ID, { maxAgeMs: 0 });
     await observer.observe(ID, clock.now(), { status: value.status === 'yellow' ? 1 : 0, nodes: value.number_of_nodes });

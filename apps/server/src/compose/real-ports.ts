@@ -92,7 +92,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
     onError,
     serverId: deps.serverId ?? randomUUID(),
     readByStatistics: readByStatistics(stageRegion, deps.config),
-    observed: { events, issues, tickets },
+    observed: { events, issues, tickets, changes },
   });
   const samples = deps.samplesOf(null);
   const records = createTransparencyRecords(database, stageRegionText(stageRegion));

@@ -2,7 +2,7 @@ import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions'
 import { WorkLease } from '../platform/servers/work-lease.ts';
 import type { ClusterApi } from '../ports/cluster-api/port.ts';
 import type { DomainsPort } from '../ports/domains/port.ts';
-import { createObserver, type ObservedStores } from '../ports/events/observed/index.ts';
+import { createObserver, type ObservedSources, type ObservedStores } from '../ports/events/observed/index.ts';
 import type { MetricsPort } from '../ports/metrics/port.ts';
 import { createStatisticsMetrics } from '../ports/metrics/statistics/index.ts';
 import { createStatisticsSampler } from '../ports/metrics/statistics/statistics-sampler.ts';
@@ -44,7 +44,23 @@ export function createSampledVitals(
 ): SampledVitals {
   const { stageRegion, domains, cluster, versionOf, readByStatistics, database, clock, onError, observed, elsewhere, serverId } = deps;
   const store = createVitalsStore(database, stageRegionText(stageRegion), clock);
-  let observer = createObserver(observed);
+  const sources: ObservedSources = {
+    nodesOf: async (domainIdentifier, maxAgeMs) => {
+      if (cluster.lightMode(domainIdentifier)) return null;
+      return (await cluster.nodes(domainIdentifier, { maxAgeMs }).catch(() => null))?.value ?? null;
+    },
+    readBefore: async (domainIdentifier, from, to) => {
+      const read = await store.readings(domainIdentifier, ['status', 'nodes'], from, to);
+      const [status, nodes] = (['status', 'nodes'] as const).map((key) => read.find((one) => one.key === key));
+      const nodesAt = new Map(nodes?.times.map((at, index) => [at, nodes.values[index] ?? null]));
+      return (status?.times ?? []).map((at, index) => ({
+        at,
+        status: status?.values[index] ?? Number.NaN,
+        nodes: nodesAt.get(at) ?? null,
+      }));
+    },
+  };
+  let observer = createObserver(observed, sources);
   const sink: VitalsSink = {
     add: async (domainIdentifier, at, sample) => {
       await store.add(domainIdentifier, at, sample);
@@ -62,7 +78,7 @@ export function createSampledVitals(
   const isMine = async (): Promise<boolean> => {
     const mine = await lease.isMine();
     // What this server last saw may be from before another one read.
-    if (mine && !wasMine) observer = createObserver(observed);
+    if (mine && !wasMine) observer = createObserver(observed, sources);
     wasMine = mine;
     return mine;
   };

@@ -100,6 +100,3 @@ export const issuesIn = (facts: Pick<HawkeyeFacts, 'issues'>, types: readonly st
 
 /** 14:05 UTC, as reports write it. */
 export const clockText = (at: number): string => `${new Date(at).toISOString().slice(11, 16)} UTC`;
-
-/** `1 node`, `3 nodes`, `11,666 rejections`. */
-export const counted = (count: number, one: string): string => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;

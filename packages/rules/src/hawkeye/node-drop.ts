@@ -1,6 +1,7 @@
 import { MINUTE } from '../durations.ts';
+import { counted } from '../inspector/words.ts';
 import { instancesPath } from '../paths/hawkeye.ts';
-import { clockText, confidenceOf, counted, curveEvidence, eventEvidence, ranked } from './evidence.ts';
+import { clockText, confidenceOf, curveEvidence, eventEvidence, ranked } from './evidence.ts';
 import type { HawkeyeFacts } from './facts.ts';
 import { attribute, NODE_DROP_CAUSES, type NodeDropCause } from './node-causes.ts';
 import { countedLosses, countSteps, type NodeLoss, namedLosses } from './node-losses.ts';

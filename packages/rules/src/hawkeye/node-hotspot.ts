@@ -1,6 +1,7 @@
+import { counted } from '../inspector/words.ts';
 import { pathOfDomain } from '../paths/domains.ts';
 import { instancesPath, metricPath } from '../paths/hawkeye.ts';
-import { confidenceOf, counted, curveEvidence, issueEvidence, issuesIn, ranked, weightOf } from './evidence.ts';
+import { confidenceOf, curveEvidence, issueEvidence, issuesIn, ranked, weightOf } from './evidence.ts';
 import type { HawkeyeFacts } from './facts.ts';
 import { HOTSPOT_CAUSES, type HotspotCause, hotspotReasons } from './hotspot-causes.ts';
 import {

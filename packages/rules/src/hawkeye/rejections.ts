@@ -1,5 +1,6 @@
+import { counted } from '../inspector/words.ts';
 import { metricPath } from '../paths/hawkeye.ts';
-import { clockText, confidenceOf, counted, NAMED, ranked, weightOf } from './evidence.ts';
+import { clockText, confidenceOf, NAMED, ranked, weightOf } from './evidence.ts';
 import type { HawkeyeFacts } from './facts.ts';
 import { pointsOf } from './outliers.ts';
 import {

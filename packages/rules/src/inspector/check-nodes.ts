@@ -92,9 +92,9 @@ const shortFinding = (now: Sample, around: Surroundings, short: readonly Short[]
   const kinds = new Set(short.map(({ kind }) => kind));
   const missing = short.reduce((sum, { want, there }) => sum + want - there, 0);
   const gone = around.formerNodes.filter((node) => kinds.has(kindOf(node, NONE_KNOWN))).slice(0, missing);
-  const leftIds = now.shards.ok
-    ? now.shards.value.groups.flatMap(({ leftNodes, firstAt }) => leftNodes.map(({ id }) => ({ id, at: firstAt })))
-    : [];
+  // Copies may still wait for one that has come back since: it is not missing.
+  const here = new Set(now.nodes.ok ? now.nodes.value.map(({ id }) => id) : []);
+  const leftIds = now.shards.ok ? now.shards.value.groups.flatMap(({ leftNodes }) => leftNodes.filter(({ id }) => !here.has(id))) : [];
   const since = sinceOf(now, around, gone, leftIds);
   const counts = listed(short.map(({ word, want, there }) => `${formatCount(there)} of ${counted(want, word)} present`));
   const names = namesOf(gone, leftIds, now, around, since);

@@ -178,7 +178,7 @@ const copiesText = (groups: readonly UnassignedGroup[]): string => {
 const groupText = (group: UnassignedGroup, explanation: Explanation | null, now: Sample, around: Surroundings): string => {
   const [left] = group.leftNodes;
   const began = group.primary && now.health.ok ? (stateSince(now.health.value, now, around)?.at ?? null) : null;
-  const leftNode = left ? departedName(left.id, group.firstAt, now, around) : began === null ? null : departedAt(began, around);
+  const leftNode = left ? departedName(left.id, left.at, now, around) : began === null ? null : departedAt(began, around);
   const reason = unassignedReason({ reason: group.reason, leftNode, failedAttempts: explanation?.failedAttempts ?? null });
   return `${formatCount(group.count)} × ${group.indices === 1 ? group.representative.index : group.pattern}, ${reason}${group.tier ? `, ${group.tier}` : ''}`;
 };
@@ -279,17 +279,12 @@ const WORDS: Record<Reason, { why: (count: number) => string; sop: string; safe:
 
 /** Which nodes' leaving the copies wait for, up to three, the one with the most copies first; by name where an answer of ours ever held it. */
 const leftText = (groups: readonly UnassignedGroup[], now: Sample, around: Surroundings): { name: string; at: number } | null => {
-  const left = groups.flatMap((group) => (group.reason === 'NODE_LEFT' ? group.leftNodes.map((node) => ({ ...node, group })) : []));
+  const left = groups.flatMap(({ reason, leftNodes }) => (reason === 'NODE_LEFT' ? leftNodes : []));
   const [most] = left.sort((a, b) => b.count - a.count);
   if (!most) return null;
-  const at = most.group.firstAt;
-  if (at === null) return null;
-  const names = departedNames(
-    left.map(({ id, group }) => ({ id, at: group.firstAt })),
-    now,
-    around,
-  );
-  return { name: `${names.length === 1 ? 'node' : 'nodes'} ${listed(names)}`, at };
+  if (most.at === null) return null;
+  const names = departedNames(left, now, around);
+  return { name: `${names.length === 1 ? 'node' : 'nodes'} ${listed(names)}`, at: most.at };
 };
 
 /** The engine's figure of a zone is a share of the live zones alone: said in words where it misleads. */

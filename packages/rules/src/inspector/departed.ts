@@ -17,8 +17,8 @@ export const departedName = (
   const seen = formerNodes.find((node) => node.id === id) ?? (now.nodes.ok ? now.nodes.value.find((node) => node.id === id) : undefined);
   if (seen) return nodeName(seen);
   const reported = departed.find((node) => node.id === id);
-  if (reported) return reported.ip;
-  const [one, ...others] = new Set(departed.filter((node) => node.id === null && isAbout(node.at, at)).map(({ ip }) => ip));
+  if (reported) return reported.name;
+  const [one, ...others] = new Set(departed.filter((node) => node.id === null && isAbout(node.at, at)).map(({ name }) => name));
   return one !== undefined && others.length === 0 ? one : id;
 };
 
@@ -36,16 +36,16 @@ export const departedNames = (
   const unknown = named.filter(({ id, name }) => name === id);
   const reported = new Set(
     around.departed
-      .filter(({ id, ip, at }) => id === null && !known.has(ip) && unknown.some((node) => isAbout(at, node.at)))
-      .map(({ ip }) => ip),
+      .filter(({ id, name, at }) => id === null && !known.has(name) && unknown.some((node) => isAbout(at, node.at)))
+      .map(({ name }) => name),
   );
   const ids = new Set(unknown.map(({ id }) => id));
   return [...known, ...(reported.size === ids.size ? reported : ids)];
 };
 
-/** The address of the node that left when something began, where events tell of one alone. */
+/** The name of the node that left when something began, where events tell of one alone. */
 export const departedAt = (at: number, { departed }: Surroundings): string | null => {
-  const [one, ...others] = new Set(departed.filter((node) => isAbout(node.at, at)).map(({ ip }) => ip));
+  const [one, ...others] = new Set(departed.filter((node) => isAbout(node.at, at)).map(({ name }) => name));
   return one !== undefined && others.length === 0 ? one : null;
 };
 

@@ -146,7 +146,7 @@ describe('a verdict', () => {
   });
 
   test('names up to three nodes that left', () => {
-    const leftNodes = ['a', 'b', 'c', 'd'].map((id) => ({ id, count: 1 }));
+    const leftNodes = ['a', 'b', 'c', 'd'].map((id) => ({ id, count: 1, at: NOW - 41 * MINUTE }));
     const now = yellow({ shards: ok(shards({ unassigned: 4, groups: [group({ leftNodes })] })) });
     expect(verdict(now).cause).toContain('since nodes a, b, c and 1 more left at 02:14 UTC');
   });

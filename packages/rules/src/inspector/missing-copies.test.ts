@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../durations.ts';
 import { inspect } from './inspect.ts';
-import { around, earlier, group, health, NOW, ok, sample, shards } from './test-sample.ts';
+import { around, earlier, group, health, NOW, node, ok, sample, shards } from './test-sample.ts';
 import type { Sample, Surroundings } from './types.ts';
 
 const verdict = (now: Sample, surroundings: Surroundings = around()) => inspect(now, earlier(now), surroundings);
@@ -31,12 +31,25 @@ test('a verdict of a red cluster of which no primary is unassigned says that the
 });
 
 test('a verdict names nodes that left by their events where as many are reported, though nobody can say which is which', () => {
-  const leftNodes = ['a', 'b'].map((id) => ({ id, count: 1 }));
+  const leftNodes = ['a', 'b'].map((id) => ({ id, count: 1, at: NOW - 41 * MINUTE }));
   const now = missing({ shards: ok(shards({ unassigned: 4, groups: [group({ leftNodes })] })) });
-  const reported = (...ips: string[]) => around({ departed: ips.map((ip) => ({ id: null, ip, at: NOW - 40 * MINUTE })) });
+  const reported = (...names: string[]) => around({ departed: names.map((name) => ({ id: null, name, at: NOW - 40 * MINUTE })) });
   expect(verdict(now, reported('10.0.0.8', '10.0.0.9')).cause).toContain('since nodes 10.0.0.8 and 10.0.0.9 left at');
   expect(verdict(now, reported('10.0.0.7', '10.0.0.8', '10.0.0.9')).cause).toContain('since nodes a and b left at');
-  const one = { id: 'a', ip: '10.0.0.8', at: NOW - 40 * MINUTE };
-  const both = around({ departed: [one, { ...one, id: null }, { id: null, ip: '10.0.0.9', at: NOW - 40 * MINUTE }] });
+  const one = { id: 'a', name: '10.0.0.8', at: NOW - 40 * MINUTE };
+  const both = around({ departed: [one, { ...one, id: null }, { id: null, name: '10.0.0.9', at: NOW - 40 * MINUTE }] });
   expect(verdict(now, both).cause).toContain('since nodes 10.0.0.8 and 10.0.0.9 left at');
+});
+
+test('a node that came back is not missing, though copies still wait since it left', () => {
+  const leftNodes = [
+    { id: 'id-1', count: 2, at: NOW - 41 * MINUTE },
+    { id: 'id-3', count: 2, at: NOW - 7 * MINUTE },
+  ];
+  const now = missing({ shards: ok(shards({ unassigned: 4, groups: [group({ leftNodes })] })), nodes: ok([node(1), node(2)]) });
+  const found = verdict(now, around({ departed: [{ id: 'id-3', name: '10.0.0.3 (node-3)', at: NOW - 7 * MINUTE }] })).findings;
+  expect(found.find(({ check }) => check === 'nodes')).toMatchObject({
+    text: 'node 10.0.0.3 (node-3) left at 02:48 UTC; 2 of 3 data nodes present',
+    since: NOW - 7 * MINUTE,
+  });
 });

@@ -17,7 +17,7 @@ const lost = (firstAt: number, reason = 'NODE_LEFT') =>
     lastAt: firstAt,
     count: 1,
     copies: ['orders-v3[2]'],
-    leftNodes: [{ id: 'gone', count: 1 }],
+    leftNodes: [{ id: 'gone', count: 1, at: firstAt }],
   });
 const red = (groups = [lost(NOW - 9 * HOUR)]) =>
   sample({
@@ -146,6 +146,23 @@ describe('how long a cluster gives no answer', () => {
     const verdict = inspect(silent, silent, around({ openIssues }));
     expect(verdict).toMatchObject({ health: null, since: NOW - 4 * HOUR, atLeast: true });
     expect(sinceText(verdict, NOW)).toBe('Health unknown for at least 4 h');
+  });
+
+  const read = (...minutes: number[]) => ({
+    ...around({}).history,
+    nodes: { times: minutes.map((minute) => NOW - minute * MINUTE), values: minutes.map((minute) => (minute > 2 ? 3 : Number.NaN)) },
+  });
+
+  test('is the time since its last answer, or longer where an issue says so', () => {
+    const verdict = inspect(silent, silent, around({ history: read(9, 7, 2) }));
+    expect(verdict).toMatchObject({ health: null, since: NOW - 7 * MINUTE, atLeast: false });
+    const later = [issue('ClusterUnreachable', NOW - 5 * MINUTE)];
+    expect(inspect(silent, silent, around({ history: read(9, 7), openIssues: later })).since).toBe(NOW - 7 * MINUTE);
+    const earlier = [issue('ClusterUnreachable', NOW - HOUR)];
+    expect(inspect(silent, silent, around({ history: read(9, 7), openIssues: earlier }))).toMatchObject({
+      since: NOW - HOUR,
+      atLeast: true,
+    });
   });
 
   test('is not known where only other issues are open', () => {

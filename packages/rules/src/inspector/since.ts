@@ -54,10 +54,14 @@ export const stateSince = (health: HealthFacts, now: Sample, around: Surrounding
 };
 
 /**
- * Since when the cluster gives no answer: at least since an issue was opened for it. Samples are no witness, as one that is missing can mean that
- * nobody looked.
+ * Since when the cluster gives no answer: since its last one, of which the number of its nodes is the witness, as only the cluster itself tells it; or
+ * at least since an issue was opened for it, where that was before or nothing was read of late.
  */
-export const silentSince = ({ openIssues }: Pick<Surroundings, 'openIssues'>): Since | null => {
-  const opened = openIssues.flatMap(({ issueType, since }) => (issueType === 'ClusterUnreachable' ? [since] : []));
-  return opened.length === 0 ? null : { at: Math.min(...opened), exact: false };
+export const silentSince = ({ openIssues, history }: Pick<Surroundings, 'openIssues' | 'history'>): Since | null => {
+  const opened = openIssues.flatMap(({ issueType, since }): Since[] =>
+    issueType === 'ClusterUnreachable' ? [{ at: since, exact: false }] : [],
+  );
+  const last = history.nodes?.times.findLast((_, index) => isRead(history.nodes?.values[index]));
+  const witnesses = [...opened, ...(last === undefined ? [] : [{ at: last, exact: true }])];
+  return witnesses.sort((a, b) => a.at - b.at)[0] ?? null;
 };

@@ -45,7 +45,7 @@ export const group = (over: Partial<UnassignedGroup> = {}): UnassignedGroup => (
   copies: ['logs-2026.11.20[0]', 'logs-2026.11.20[1]', 'logs-2026.11.20[2]'],
   firstAt: NOW - 41 * 60_000,
   lastAt: NOW - 40 * 60_000,
-  leftNodes: [{ id: 'id-4', count: 4 }],
+  leftNodes: [{ id: 'id-4', count: 4, at: NOW - 41 * 60_000 }],
   representative: { index: 'logs-2026.11.20', shard: 0 },
   bytes: 4e9,
   ...over,

@@ -74,7 +74,7 @@ export interface Surroundings {
   acts: readonly { title: string; at: number }[];
   formerNodes: readonly FormerNode[];
   /** Nodes that events of the domain name, of any source: `id` is the engine's, where the event tells it. */
-  departed: readonly { id: string | null; ip: string; at: number }[];
+  departed: readonly { id: string | null; name: string; at: number }[];
   /** Elections that we saw, oldest first: the manager before and after, and whether the one before had left the cluster. */
   elections: readonly { at: number; from: string; to: string; left: boolean }[];
   history: { status: Series | null; nodes: Series | null; unassigned: Series | null; disk: Series | null };

@@ -19,8 +19,8 @@ export interface UnassignedGroup {
   /** The earliest and latest `unassigned.at`: each failed retry sets it again, so the earliest is a lower bound of the time. */
   firstAt: number | null;
   lastAt: number | null;
-  /** Ids of nodes whose leaving made copies unassigned, with the number of copies. */
-  leftNodes: readonly { id: string; count: number }[];
+  /** Ids of nodes whose leaving made copies unassigned, with the number of copies and when the first of them was lost. */
+  leftNodes: readonly { id: string; count: number; at: number | null }[];
   representative: { index: string; shard: number };
   /** Bytes to be copied, by the size of a primary; 0 where none is left to measure. */
   bytes: number;
@@ -109,7 +109,10 @@ const groupsOf = (missing: readonly ShardFacts[], shards: readonly ShardFacts[],
       store: Math.max(known?.store ?? 0, store ?? 0),
     });
   }
-  const groups = new Map<string, UnassignedGroup & { left: Map<string, number>; names: Set<string>; copies: string[] }>();
+  const groups = new Map<
+    string,
+    UnassignedGroup & { left: Map<string, { count: number; at: number | null }>; names: Set<string>; copies: string[] }
+  >();
   for (const copy of missing) {
     const other = living.get(`${copy.index} ${copy.shard}`);
     const tier = other ? (other.warm ? 'warm' : 'hot') : null;
@@ -130,7 +133,7 @@ const groupsOf = (missing: readonly ShardFacts[], shards: readonly ShardFacts[],
       firstAt: null,
       lastAt: null,
       leftNodes: [],
-      left: new Map<string, number>(),
+      left: new Map<string, { count: number; at: number | null }>(),
       representative: { index: copy.index, shard: copy.shard },
       bytes: 0,
     };
@@ -140,21 +143,26 @@ const groupsOf = (missing: readonly ShardFacts[], shards: readonly ShardFacts[],
     if (group.copies.length < MOST_NAMED) group.copies.push(`${copy.index}[${copy.shard}]`);
     group.bytes += other?.store ?? 0;
     if (copy.unassignedAt !== null) {
-      group.firstAt = Math.min(group.firstAt ?? copy.unassignedAt, copy.unassignedAt);
+      group.firstAt = earlierOf(group.firstAt, copy.unassignedAt);
       group.lastAt = Math.max(group.lastAt ?? copy.unassignedAt, copy.unassignedAt);
     }
     const left = leftNodeOf(copy.unassignedDetails);
-    if (left !== null) group.left.set(left, (group.left.get(left) ?? 0) + 1);
+    if (left !== null) {
+      const { count, at } = group.left.get(left) ?? { count: 0, at: null };
+      group.left.set(left, { count: count + 1, at: earlierOf(at, copy.unassignedAt) });
+    }
   }
   return [...groups.values()]
     .map(({ left, names, ...group }) => ({
       ...group,
       indices: names.size,
       indexNames: [...names].slice(0, MOST_NAMED),
-      leftNodes: [...left].map(([id, count]) => ({ id, count })).sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)),
+      leftNodes: [...left].map(([id, more]) => ({ id, ...more })).sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)),
     }))
     .sort((a, b) => Number(b.primary) - Number(a.primary) || b.count - a.count || (a.key < b.key ? -1 : 1));
 };
+
+const earlierOf = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : Math.min(a, b));
 
 /** The groups whose representative is explained: all primaries' first, then the largest. */
 export const explainedGroups = (groups: readonly UnassignedGroup[]): UnassignedGroup[] => groups.slice(0, MOST_EXPLAINED);

@@ -1,3 +1,4 @@
+import { counted } from '../inspector/words.ts';
 import { type AttributeValue, valuesIn } from './attribute-values.ts';
 import { type ComparedFleet, compareFleet, type FleetAtOnset, type Stratified, stratify, zonesOf } from './compared-fleet.ts';
 import { falseDiscoveryRates } from './distributions.ts';
@@ -138,8 +139,6 @@ const nothingFound = (values: number, pairs: number): string =>
   values + pairs === 0
     ? `No candidate: no value is shared by ${LEAST_FLEET} domains and missing from ${LEAST_FLEET} others with enough hits among them.`
     : `No candidate: of ${counted(values, 'value')} and ${counted(pairs, 'pair')} that were checked, none differs from the rest of the fleet beyond chance.`;
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const hasSupport = ({ fleet, hits }: AttributeValue, size: number, allHits: number): boolean =>
   fleet >= LEAST_FLEET && size - fleet >= LEAST_FLEET && Math.max(hits, (fleet * allHits) / size) >= LEAST_HITS;

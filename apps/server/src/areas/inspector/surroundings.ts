@@ -17,6 +17,7 @@ const STATUS_MS = 14 * DAY_MS;
 const EVENTS = 300;
 const EVENTS_AGE_MS = 10 * 60_000;
 const PROGRESS_MS = 30 * 60_000;
+const WATCHED = ['status', 'nodes', 'unassigned', 'diskUsedPercentMax'] as const;
 
 /** What the inspector remembers of a domain between its samples. */
 export interface Memory {
@@ -72,7 +73,7 @@ export const NO_PAST: Past = { vitals: [], status: null, changes: [], issues: []
 export async function readPast(ports: PortSet, domainIdentifier: string, now: number, last: Past): Promise<Past> {
   const end = Math.floor(now / GRID_MS) * GRID_MS;
   const [vitals, changes, issues, departed] = await Promise.all([
-    ports.vitals.between(domainIdentifier, end - THREE_HOURS_MS, end + GRID_MS).catch((): VitalsSeries[] => []),
+    ports.vitals.readings(domainIdentifier, WATCHED, end - THREE_HOURS_MS, end + GRID_MS).catch((): VitalsSeries[] => []),
     ports.changes.between(domainIdentifier, now - DAY_MS, now, CHANGES).catch((): Change[] => []),
     ports.issues.open(domainIdentifier).catch((): Issue[] => []),
     // Two weeks of events are many, and what left of late our own answers know.
@@ -84,24 +85,31 @@ export async function readPast(ports: PortSet, domainIdentifier: string, now: nu
   return { vitals, status, changes, issues, departed, departedAt };
 }
 
+type Readings = Pick<VitalsSeries, 'times' | 'values'>;
+
 /** A status that lasts longer than the window of the vitals is followed back to where it began: coarsely, and then by the minute. */
-async function longStatus(ports: PortSet, domainIdentifier: string, recent: Past['status'] & object): Promise<Past['status']> {
-  const from = recent.times[0];
-  const value = recent.values.find(Number.isFinite);
-  if (from === undefined || value === undefined || recent.values.some((one) => Number.isFinite(one) && one !== value)) return recent;
-  const coarse = await ports.vitals.statusBetween(domainIdentifier, from - STATUS_MS, from);
-  const other = coarse.values.findLastIndex((one) => Number.isFinite(one) && one !== value);
-  const fine =
-    other < 0
-      ? { times: [], values: [] }
-      : await ports.vitals.statusBetween(domainIdentifier, (coarse.times[other] ?? 0) + 1, coarse.times[other + 1] ?? from);
-  const keep = other < 0 ? coarse.times.length : other + 1;
-  const rest = { times: coarse.times.slice(keep), values: coarse.values.slice(keep) };
-  return {
-    times: [...coarse.times.slice(0, keep), ...fine.times, ...rest.times, ...recent.times],
-    values: [...coarse.values.slice(0, keep), ...fine.values, ...rest.values, ...recent.values],
-  };
+async function longStatus(ports: PortSet, domainIdentifier: string, recent: Readings): Promise<Readings> {
+  const status = async (from: number, to: number): Promise<Readings> =>
+    (await ports.vitals.readings(domainIdentifier, ['status'], from, to))[0] ?? NOTHING_READ;
+  const [from, value] = [recent.times[0], recent.values.findLast(Number.isFinite)];
+  if (from === undefined || value === undefined) return recent;
+  const isSteady = recent.values.every((one) => !Number.isFinite(one) || one === value);
+  const whole = isSteady ? joined(await status(from - STATUS_MS, from - 1), recent) : recent;
+  const other = whole.values.findLastIndex((one) => Number.isFinite(one) && one !== value);
+  const [before, after] = [whole.times[other], whole.times[other + 1]];
+  if (before === undefined || after === undefined || after - before <= GRID_MS) return whole;
+  const fine = await status(before + 1, after - 1);
+  const head = { times: whole.times.slice(0, other + 1), values: whole.values.slice(0, other + 1) };
+  const rest = { times: whole.times.slice(other + 1), values: whole.values.slice(other + 1) };
+  return joined(joined(head, fine), rest);
 }
+
+const NOTHING_READ: Readings = { times: [], values: [] };
+
+const joined = (earlier: Readings, later: Readings): Readings => ({
+  times: [...earlier.times, ...later.times],
+  values: [...earlier.values, ...later.values],
+});
 
 /** Events that say that a node is gone, and which. */
 const GONE: ReadonlySet<string> = new Set(['NodeUnhealthyDetected', 'NodeLeft', 'InstanceTerminated']);
@@ -109,9 +117,10 @@ const GONE: ReadonlySet<string> = new Set(['NodeUnhealthyDetected', 'NodeLeft', 
 async function departedNodes(ports: PortSet, domainIdentifier: string, now: number): Promise<Past['departed']> {
   const { events } = await ports.events.domainEvents(domainIdentifier, now - STATUS_MS, now + 1, EVENTS);
   return events.flatMap(({ event_type, event_metadata, metadata_start_time, event_timestamp }) => {
-    const { host, node_id } = event_metadata ?? {};
+    const { host, node_id, node_name } = event_metadata ?? {};
     if (!GONE.has(event_type) || typeof host !== 'string') return [];
-    return [{ id: typeof node_id === 'string' ? node_id : null, ip: host, at: metadata_start_time ?? event_timestamp }];
+    const name = nodeName({ ip: host, name: typeof node_name === 'string' ? node_name : null });
+    return [{ id: typeof node_id === 'string' ? node_id : null, name, at: metadata_start_time ?? event_timestamp }];
   });
 }
 

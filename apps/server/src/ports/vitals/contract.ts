@@ -54,12 +54,28 @@ export function describeVitals(name: string, make: () => Promise<VitalsSubject>)
           expect(times.length).toBeLessThan(11_000);
     });
 
-    test('the status alone is the same as beside the others', async () => {
+    test('what was read is ascending, within the window, and on the curve', async () => {
+      const { vitals, domainIdentifier, from, to } = subject;
+      const curves = await vitals.between(domainIdentifier, from, to);
+      const read = await vitals.readings(domainIdentifier, ['status', 'nodes'], from, to);
+      expect(read.map(({ key }) => key)).toEqual(['status', 'nodes']);
+      for (const { key, times, values } of read) {
+        expect(times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0))).toBe(true);
+        expect([(times[0] ?? 0) >= from, (times.at(-1) ?? 0) <= to]).toEqual([true, true]);
+        const curve = curves.find((one) => one.key === key);
+        for (const [index, at] of times.entries()) {
+          const slot = curve?.times.findLastIndex((time) => time <= at) ?? -1;
+          expect(curve?.values[slot]).toBe(values[index]);
+        }
+      }
+    });
+
+    test('the status alone is as it is beside another key', async () => {
       const { vitals, domainIdentifier, unknownIdentifier, from, to } = subject;
-      const status = (await vitals.between(domainIdentifier, from, to)).find(({ key }) => key === 'status');
-      const alone = await vitals.statusBetween(domainIdentifier, from, to);
-      expect([alone.times, alone.values]).toEqual([status?.times, status?.values]);
-      expect((await vitals.statusBetween(unknownIdentifier, from, to)).times).toEqual([]);
+      const [alone] = await vitals.readings(domainIdentifier, ['status'], from, to);
+      const [beside] = await vitals.readings(domainIdentifier, ['status', 'nodes'], from, to);
+      expect(alone).toEqual(beside);
+      expect(await vitals.readings(unknownIdentifier, ['status'], from, to)).toEqual([]);
     });
 
     test('a domain that nobody has has no vitals', async () => {

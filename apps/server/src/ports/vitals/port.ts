@@ -11,7 +11,11 @@ export type VitalKey = 'status' | 'nodes' | 'unassigned' | 'diskUsedPercentMax' 
 
 /** A key that the source cannot give is left out of the answer. */
 export interface VitalsPort {
+  /** For a curve: one value a slot of the window, the worst in it, at the time at which the slot begins. */
   between(domainIdentifier: string, from: number, to: number, signal?: AbortSignal): Promise<VitalsSeries[]>;
-  /** The status alone, which costs little over days; empty where the source has none. */
-  statusBetween(domainIdentifier: string, from: number, to: number): Promise<Pick<VitalsSeries, 'times' | 'values'>>;
+  /**
+   * For saying since when something is so: what was read in [from, to], at the moments at which it was read, and of long windows at least the
+   * readings before and after each change of the status and of the nodes. The status alone costs little over days.
+   */
+  readings(domainIdentifier: string, keys: readonly VitalKey[], from: number, to: number): Promise<VitalsSeries[]>;
 }

@@ -1,5 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
 import { statesText } from '#rules/fleet-board/line-words';
+import { counted } from '#rules/inspector/words';
 import { tableError } from '../graphql/table-error.ts';
 import type { Board } from './board-operations.ts';
 import { LinesTable } from './lines-table.tsx';
@@ -34,7 +35,7 @@ export function BoardSection() {
 }
 
 const lookedText = ({ domains, unread, oldestAt }: Board): string =>
-  `${domains.toLocaleString('en-US')} domains were looked at${unread > 0 ? `, ${unread.toLocaleString('en-US')} are not read yet` : ''}, as of ${clock(oldestAt ?? null)}.`;
+  `${counted(domains, 'domain')} ${domains === 1 ? 'was' : 'were'} looked at${unread > 0 ? `, ${unread.toLocaleString('en-US')} ${unread === 1 ? 'is' : 'are'} not read yet` : ''}, as of ${clock(oldestAt ?? null)}.`;
 
 function Looked({ board }: { board: Board }) {
   return (

@@ -1,4 +1,8 @@
+import { nodeName } from '#rules/domains/node-name';
 import type { IssueTypeName } from '#rules/events/issue-types';
+import { pathOfDomain } from '#rules/paths/domains';
+import type { ChangesStore } from '../../changes/store/index.ts';
+import type { CatNode } from '../../cluster-api/port.ts';
 import type { Issue } from '../../issues/port.ts';
 import type { IssuesStore } from '../../issues/store/index.ts';
 import type { VitalsSample } from '../../vitals/vitals-sink.ts';
@@ -9,6 +13,18 @@ import type { EventsStore } from '../store/index.ts';
 export interface ObservedStores {
   events: Pick<EventsStore, 'addDomainEvent' | 'addKeyEvent'>;
   issues: Pick<IssuesStore, 'open' | 'record'>;
+  changes: Pick<ChangesStore, 'record'>;
+}
+
+/** A node as its cluster lists it. */
+type ListedNode = Pick<CatNode, 'id' | 'name' | 'ip'>;
+
+/** What the observer asks beside the readings. */
+export interface ObservedSources {
+  /** The nodes of a cluster, not older than that; null where it does not tell them, or is not to be asked. */
+  nodesOf(domainIdentifier: string, maxAgeMs: number): Promise<readonly ListedNode[] | null>;
+  /** Status and number of nodes as they were read before, oldest first: a server that has just started goes on with them. */
+  readBefore(domainIdentifier: string, from: number, to: number): Promise<{ at: number; status: number; nodes: number | null }[]>;
 }
 
 /** Takes note of what readings of own clusters show: nodes that leave and join, health that changes, and issues of health. */
@@ -34,9 +50,16 @@ const RULES: { type: IssueTypeName; since: (seen: Seen) => number | null; afterM
   { type: 'ClusterYellow', since: (seen) => (seen.redSince === null ? seen.unwellSince : null), afterMs: 30 * 60_000 },
 ];
 
-/** The first reading after a start is where it begins: nobody knows what happened before. */
-export function createObserver({ events, issues }: ObservedStores): Observer {
+/** A list of nodes is as old as that at most, as the sampler has it: it costs no call of its own. */
+const LISTED_MS = 55_000;
+/** What was read before a start is followed back so far, and for as long as somebody read it: over a longer gap nobody knows what was so. */
+const BEFORE_MS = 3 * 3_600_000;
+const GAP_MS = 2 * 60_000;
+
+/** What happened before the first reading of all is not known. */
+export function createObserver({ events, issues, changes }: ObservedStores, { nodesOf, readBefore }: ObservedSources): Observer {
   const last = new Map<string, Seen>();
+  const listed = new Map<string, Map<string, ListedNode>>();
   const open = new Map<string, Issue[]>();
 
   async function note(
@@ -44,15 +67,69 @@ export function createObserver({ events, issues }: ObservedStores): Observer {
     at: number,
     type: 'NodeLeft' | 'NodeJoined' | 'HealthChanged',
     words: string,
+    node: ListedNode | null = null,
   ): Promise<void> {
     // Replicas read the same cluster: what both see within one reading counts once.
-    const id = `observed-${type}-${domainIdentifier}-${Math.floor(at / 15_000)}`;
-    await events.addDomainEvent({ ...blankDomainEvent(id, domainIdentifier, type, at), event_source: 'observed', metadata_cause: words });
+    const id = ['observed', type, domainIdentifier, ...(node ? [node.id] : []), Math.floor(at / 15_000)].join('-');
+    await events.addDomainEvent({
+      ...blankDomainEvent(id, domainIdentifier, type, at),
+      event_source: 'observed',
+      resource_id: node?.id ?? null,
+      event_metadata: node && { host: node.ip, node_id: node.id, node_name: node.name },
+      metadata_cause: words,
+    });
     await events.addKeyEvent({
       ...blankKeyEvent(id, domainIdentifier, 'observed', type, at),
+      host: node && nodeName(node),
       tagging: 'rca',
       dynamicFields: { context: words, failure_reason: null, input: null, requestId: null, status: null, time_taken: null },
     });
+    if (type === 'HealthChanged') return;
+    const title = node
+      ? `Node ${nodeName(node)} ${type === 'NodeLeft' ? 'left' : 'joined'}`
+      : `Nodes ${type === 'NodeLeft' ? 'left' : 'joined'}: ${words}`;
+    const link = pathOfDomain(domainIdentifier, 'domain-events');
+    await changes.record({ id, subject: domainIdentifier, kind: 'node', title, at, until: at, actor: null, link, source: 'observed' });
+  }
+
+  /** By their names where the cluster lists its nodes, which also tells of one that was replaced; else by their number. */
+  async function noteNodes(domainIdentifier: string, at: number, before: number | null, nodes: number): Promise<void> {
+    const isOther = before !== null && before !== nodes;
+    const list = await nodesOf(domainIdentifier, isOther ? 0 : LISTED_MS);
+    const known = listed.get(domainIdentifier);
+    const counts = before === null ? '' : `: ${before} nodes before, ${nodes} now`;
+    if (list === null) {
+      listed.delete(domainIdentifier);
+      if (isOther) await note(domainIdentifier, at, nodes < before ? 'NodeLeft' : 'NodeJoined', counts.slice(2));
+      return;
+    }
+    const there = new Map(list.map(({ id, name, ip }) => [id, { id, name, ip }]));
+    listed.set(domainIdentifier, there);
+    if (known === undefined) {
+      if (isOther) await note(domainIdentifier, at, nodes < before ? 'NodeLeft' : 'NodeJoined', counts.slice(2));
+      return;
+    }
+    for (const node of known.values())
+      if (!there.has(node.id)) await note(domainIdentifier, at, 'NodeLeft', `${nodeName(node)} left${counts}`, node);
+    for (const node of there.values())
+      if (!known.has(node.id)) await note(domainIdentifier, at, 'NodeJoined', `${nodeName(node)} joined${counts}`, node);
+  }
+
+  /** As it was read last, by this server or by another one before it started. */
+  async function seenBefore(domainIdentifier: string, at: number): Promise<Seen | null> {
+    const known = last.get(domainIdentifier);
+    if (known) return known;
+    const read = (await readBefore(domainIdentifier, at - BEFORE_MS, at - 1)).filter(({ status }) => Number.isFinite(status));
+    const from = read.findLastIndex(({ at: moment }, index) => (read[index + 1]?.at ?? at) - moment > GAP_MS) + 1;
+    const without = read.slice(from);
+    const newest = without.at(-1);
+    if (!newest) return null;
+    const since = (isSo: (status: number) => boolean): number | null => {
+      const first = without.slice(without.findLastIndex(({ status }) => !isSo(status)) + 1)[0];
+      return first?.at ?? null;
+    };
+    const { status, nodes } = newest;
+    return { status, nodes, redSince: since((one) => one === 2), unwellSince: since((one) => one > 0) };
   }
 
   async function judge(domainIdentifier: string, at: number, seen: Seen, sample: VitalsSample): Promise<void> {
@@ -88,7 +165,7 @@ export function createObserver({ events, issues }: ObservedStores): Observer {
     async observe(domainIdentifier, at, sample) {
       if (sample.status === undefined) return;
       const { status, nodes = null } = sample;
-      const before = last.get(domainIdentifier);
+      const before = await seenBefore(domainIdentifier, at);
       const seen: Seen = {
         status,
         nodes,
@@ -96,8 +173,7 @@ export function createObserver({ events, issues }: ObservedStores): Observer {
         unwellSince: status > 0 ? (before?.unwellSince ?? at) : null,
       };
       last.set(domainIdentifier, seen);
-      if (before && nodes !== null && before.nodes !== null && nodes !== before.nodes)
-        await note(domainIdentifier, at, nodes < before.nodes ? 'NodeLeft' : 'NodeJoined', `${before.nodes} nodes before, ${nodes} now`);
+      if (nodes !== null) await noteNodes(domainIdentifier, at, before?.nodes ?? null, nodes);
       if (before && status !== before.status)
         await note(domainIdentifier, at, 'HealthChanged', `${WORDS[before.status] ?? 'unknown'} before, ${WORDS[status] ?? 'unknown'} now`);
       await judge(domainIdentifier, at, seen, sample);

@@ -11,7 +11,7 @@ import { createTicketsStore } from '../../tickets/store/index.ts';
 import { blankDomainEvent, blankKeyEvent } from '../blank-event.ts';
 import { createCommandEvents } from '../commands/index.ts';
 import { describeEventsPort } from '../contract.ts';
-import { createObserver } from '../observed/index.ts';
+import { createObserver, type ObservedSources } from '../observed/index.ts';
 import { createEventsStore } from './index.ts';
 import { mergedEvents } from './merged-events.ts';
 
@@ -134,12 +134,37 @@ test('other domains with the issue in the zone are counted within 15 minutes', a
   expect(await store.others(own)).toBe(2);
 });
 
+/** An observer whose stores are ours. Its cluster lists these nodes, or tells none. */
+const observed = async ({
+  nodes,
+  before = [],
+}: {
+  nodes?: () => string[];
+  before?: { at: number; status: number; nodes: number }[];
+} = {}) => {
+  const [events, issues, changes] = [
+    await eventsStore(),
+    createIssuesStore(database, 'beta/iad'),
+    createChangesStore(database, 'beta/iad'),
+  ];
+  const sources: ObservedSources = {
+    nodesOf: async () => nodes?.().map((name) => ({ id: `id-${name}`, name, ip: '10.0.0.7' })) ?? null,
+    readBefore: async (_id, from, to) => before.filter(({ at }) => at >= from && at <= to),
+  };
+  const another = () => createObserver({ events, issues, changes }, sources);
+  const observer = another();
+  const read = (minute: number, status: number, count: number, by = observer) =>
+    by.observe(ID, NOW + minute * MINUTE, { status, nodes: count, unassigned: status === 0 ? 0 : 7 });
+  return {
+    ...{ issues, another, read },
+    told: async () => (await events.domainEvents(ID, NOW, NOW + 60 * MINUTE, 99)).events,
+    changed: async () =>
+      (await changes.between(ID, NOW, NOW + 60 * MINUTE, 99)).map(({ title, kind, at }) => [title, kind, (at - NOW) / MINUTE]),
+  };
+};
+
 test('what the sampler reads becomes events and issues: nodes, health, red for 5 minutes', async () => {
-  const events = await eventsStore();
-  const issues = createIssuesStore(database, 'beta/iad');
-  const observer = createObserver({ events, issues });
-  const read = async (minute: number, status: number, nodes: number) =>
-    observer.observe(ID, NOW + minute * MINUTE, { status, nodes, unassigned: status === 0 ? 0 : 7 });
+  const { issues, another, read, told, changed } = await observed();
   await read(0, 0, 6);
   await read(1, 2, 5);
   await read(5, 2, 5);
@@ -148,7 +173,7 @@ test('what the sampler reads becomes events and issues: nodes, health, red for 5
   await read(7, 2, 5);
   expect((await issues.open(ID)).map((one) => [one.issueType, one.openedAt])).toEqual([['ClusterRed', NOW + 6 * MINUTE]]);
   // Another process goes on with what is open.
-  await createObserver({ events, issues }).observe(ID, NOW + 8 * MINUTE, { status: 1, nodes: 6, unassigned: 7 });
+  await read(8, 1, 6, another());
   expect(await issues.open(ID)).toEqual([]);
   await read(9, 1, 6);
   await read(32, 1, 6);
@@ -157,12 +182,59 @@ test('what the sampler reads becomes events and issues: nodes, health, red for 5
   expect(await issues.open(ID)).toEqual([]);
   const archived = await issues.archive(ID, { from: NOW, to: NOW + 60 * MINUTE, prefix: null }, 9);
   expect(archived.map((one) => one.issueType)).toEqual(['ClusterYellow', 'ClusterRed']);
-  const told = (await events.domainEvents(ID, NOW, NOW + 60 * MINUTE, 99)).events;
-  expect(told.map((event) => `${event.event_type}: ${event.metadata_cause}`).sort()).toEqual([
+  expect((await told()).map((event) => `${event.event_type}: ${event.metadata_cause}`).sort()).toEqual([
     'HealthChanged: green before, red now',
     'HealthChanged: red before, yellow now',
     'HealthChanged: yellow before, green now',
     'NodeJoined: 5 nodes before, 6 now',
     'NodeLeft: 6 nodes before, 5 now',
   ]);
+  expect(await changed()).toEqual([
+    ['Nodes joined: 5 nodes before, 6 now', 'node', 9],
+    ['Nodes left: 6 nodes before, 5 now', 'node', 1],
+  ]);
+});
+
+test('nodes that leave, join and are replaced are named, in events and among the changes', async () => {
+  let nodes = ['node-1', 'node-2', 'node-3'];
+  const { read, told, changed } = await observed({ nodes: () => nodes });
+  await read(0, 0, 3);
+  await read(1, 0, 3);
+  nodes = ['node-1', 'node-2'];
+  await read(2, 1, 2);
+  nodes = ['node-1', 'node-2', 'node-3'];
+  await read(4, 0, 3);
+  nodes = ['node-1', 'node-2', 'node-4'];
+  await read(5, 0, 3);
+  expect(await changed()).toEqual([
+    ['Node 10.0.0.7 (node-3) left', 'node', 5],
+    ['Node 10.0.0.7 (node-4) joined', 'node', 5],
+    ['Node 10.0.0.7 (node-3) joined', 'node', 4],
+    ['Node 10.0.0.7 (node-3) left', 'node', 2],
+  ]);
+  const left = (await told()).findLast(({ event_type }) => event_type === 'NodeLeft');
+  expect(left).toMatchObject({
+    resource_id: 'id-node-3',
+    event_metadata: { host: '10.0.0.7', node_id: 'id-node-3', node_name: 'node-3' },
+    metadata_cause: '10.0.0.7 (node-3) left: 3 nodes before, 2 now',
+  });
+});
+
+test('a server that starts goes on with what was read before, but not over a gap', async () => {
+  const readings = (...minutes: number[]) =>
+    minutes.map((minute) => ({ at: NOW + minute * MINUTE, status: minute < -3 ? 1 : 2, nodes: 6 }));
+  const going = await observed({ before: readings(-6, -5, -4, -3, -2, -1) });
+  await going.read(0, 2, 5);
+  expect((await going.told()).map(({ metadata_cause }) => metadata_cause)).toEqual(['6 nodes before, 5 now']);
+  await going.read(1, 2, 5);
+  expect(await going.issues.open(ID)).toEqual([]);
+  await going.read(2, 2, 5);
+  expect((await going.issues.open(ID)).map(({ details }) => details)).toEqual([
+    `red since ${new Date(NOW - 3 * MINUTE).toISOString()}, 7 copies unassigned`,
+  ]);
+
+  const gap = await observed({ before: readings(-20, -19, -18, -17) });
+  await gap.read(0, 2, 5);
+  await gap.read(1, 2, 5);
+  expect([await gap.told(), await gap.issues.open(ID)]).toEqual([[], []]);
 });

@@ -35,12 +35,15 @@ const setUp = async (clock: SteppedClock = steppedClock(NINE)) => {
   return { clock, port, sample, issues: createIssuesStore(database, PLACE) };
 };
 
-/** An hour of samples, in the last ten minutes of which one cluster is red. */
+/** In the midst of the five minutes and of the hour that its reading is rolled up into. */
+const FIRST_RED = NINE + 47 * MINUTE + 15 * SECOND;
+
+/** An hour of samples, in the last quarter of which one cluster is red. */
 const anHour = async () => {
   const made = await setUp();
   for (let at = NINE; at <= NINE + HOUR; at += 15 * SECOND) {
     await made.sample(WELL, 0, at);
-    await made.sample(SICK, at < NINE + 50 * MINUTE ? 0 : 2, at);
+    await made.sample(SICK, at < FIRST_RED ? 0 : 2, at);
   }
   const openedAt = NINE + 55 * MINUTE;
   await made.issues.record({
@@ -66,9 +69,22 @@ test('since when a cluster is red is its first red reading', async () => {
   const { port } = await anHour();
   const { domains } = await port.look();
   expect(domains.find(({ domainIdentifier }) => domainIdentifier === SICK)).toMatchObject({
-    ...{ state: 'red', since: NINE + 50 * MINUTE, version: 'OS_2.19', zones: ['us-east-1a'], dataNodes: 3, change: null },
+    ...{ state: 'red', since: FIRST_RED, version: 'OS_2.19', zones: ['us-east-1a'], dataNodes: 3, change: null },
     issues: [{ type: 'ClusterRed', severity: 1, zone: null, openedAt: NINE + 55 * MINUTE }],
   });
+});
+
+test('a cluster that has been yellow for as long as it is known is so since its first reading', async () => {
+  const { port, clock, sample } = await setUp();
+  clock.step(43 * MINUTE + 20 * SECOND);
+  const first = clock.now();
+  await sample(WELL, 0);
+  await sample(SICK, 1);
+  clock.step(MINUTE);
+  await sample(SICK, 1);
+  const look = await port.look();
+  expect(look.domains.find(({ domainIdentifier }) => domainIdentifier === SICK)).toMatchObject({ state: 'yellow', since: first });
+  expect(look.oldestAt).toBe(first);
 });
 
 test('a cluster that was not read for a minute does not answer, since its last reading; others are as they are', async () => {

@@ -16,7 +16,7 @@ export interface SampledFleet {
   stageRegion: string;
   clock: { now(): number };
   domains: Pick<DomainsPort, 'list' | 'find'>;
-  vitals: Pick<VitalsPort, 'statusBetween'>;
+  vitals: Pick<VitalsPort, 'readings'>;
   running: RunningChanges;
 }
 
@@ -56,7 +56,7 @@ export function createSampledFleetStates({ database, stageRegion, clock, domains
         )
         .orderBy(asc(vitalsSamples.at)),
     );
-    return new Map(rows.map(({ domainId, at, fields }) => [domainId, { at, fields }]));
+    return new Map(rows.map(({ domainId, at, fields }) => [domainId, { at: numberOf(fields.readAt) ?? at, fields }]));
   };
 
   const openIssues = async (): Promise<Map<string, BoardIssue[]>> => {
@@ -97,7 +97,8 @@ export function createSampledFleetStates({ database, stageRegion, clock, domains
   const beginningOf = async (id: string, state: BoardState, now: number): Promise<number | null> => {
     const code = STATES.indexOf(state);
     for (const reach of [3 * HOUR, SINCE_REACH_MS]) {
-      const { times, values } = await vitals.statusBetween(id, now - reach, now + 1);
+      const [read] = await vitals.readings(id, ['status'], now - reach, now);
+      const { times, values } = read ?? { times: [], values: [] };
       // Silence begins after the last reading that there was.
       if (state === 'unknown') {
         const last = values.findLastIndex(Number.isFinite);

@@ -34,7 +34,9 @@ export const demoVitals = (world: World, clock: { now(): number }): VitalsPort =
   };
 
   return {
-    async statusBetween(domainIdentifier, from, to) {
+    async readings(domainIdentifier, keys, from, to) {
+      if (keys.some((key) => key !== 'status'))
+        return (await this.between(domainIdentifier, from, to)).filter(({ key }) => keys.includes(key));
       const end = Math.min(to, clock.now() + 1);
       const step = Math.max(1, Math.ceil((end - from) / MOST_POINTS / SMALLEST_STEP_MS)) * SMALLEST_STEP_MS;
       const curve = curveOf(`${domainIdentifier} status ${step}`);
@@ -43,7 +45,7 @@ export const demoVitals = (world: World, clock: { now(): number }): VitalsPort =
       const pause = turns();
       for (let t = Math.ceil(from / step) * step; t < end; t += step) {
         const value = curve.get(t)?.[0] ?? world.statusAt(domainIdentifier, t);
-        if (value === null) return { times: [], values: [] };
+        if (value === null) return [];
         if (t < clock.now() - SETTLED_AFTER_MS) curve.set(t, [value]);
         times.push(t);
         values.push(value);
@@ -51,7 +53,7 @@ export const demoVitals = (world: World, clock: { now(): number }): VitalsPort =
         if (turn) await turn;
       }
       trim(curve, from);
-      return { times, values };
+      return times.length === 0 ? [] : [{ key: 'status', times, values }];
     },
 
     async between(domainIdentifier, from, to, signal) {

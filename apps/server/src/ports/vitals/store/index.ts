@@ -1,17 +1,20 @@
 import { and, asc, eq, gte, lt, max, or } from 'drizzle-orm';
-import { DAY, HOUR } from '#rules/durations';
+import { DAY, HOUR, MINUTE } from '#rules/durations';
 import type { Database } from '../../../platform/database/database.ts';
 import { type VitalsFields, type VitalsStep, vitalsSamples } from '../../../platform/database/schema/vitals-samples.ts';
 import type { VitalsPort, VitalsSeries } from '../port.ts';
 import type { VitalsSink } from '../vitals-sink.ts';
-import { rollUp, type Slot, shownOf, slotOf, slotStart, VITAL_KEYS } from './roll-up.ts';
+import { readingsOf, rollUp, type ShownStep, type Slot, shownOf, slotOf, slotStart, VITAL_KEYS } from './roll-up.ts';
 
-/** How long each step is kept. */
-const KEPT_MS: Record<VitalsStep, number> = { 15: 3 * HOUR, 300: 15 * DAY, 3600: 455 * DAY };
-/** The longest window that a step is shown for: at most 720, 1,440 and 10,920 points. */
-const WINDOW_MS: Record<VitalsStep, number> = { 15: 3 * HOUR, 300: 5 * DAY, 3600: 455 * DAY };
+/** How long each step is kept: the finest for a window of three hours whose ends are whole minutes, and what is rolled up meanwhile. */
+const KEPT_MS: Record<VitalsStep, number> = { 15: 3 * HOUR + 5 * MINUTE, 300: 15 * DAY, 3600: 455 * DAY };
+/** The longest window that a step is shown for: at most 240, 182, 1,440 and 10,920 points. */
+const WINDOW_MS: Record<ShownStep, number> = { 15: HOUR, 60: 3 * HOUR + 2 * MINUTE, 300: 5 * DAY, 3600: 455 * DAY };
 const FINER: Record<VitalsStep, VitalsStep | null> = { 15: null, 300: 15, 3600: 300 };
 const STEPS = [15, 300, 3600] as const;
+const SHOWN_STEPS = [15, 60, 300, 3600] as const;
+/** Of which rows a step is made. */
+const rowsOf = (step: ShownStep): VitalsStep => (step === 60 ? 15 : step);
 /** A slot is rolled up this long after its end, when samples on their way have come in. */
 const GRACE_MS = 30_000;
 
@@ -81,16 +84,27 @@ export function createVitalsStore(database: Database, stageRegion: string, clock
     async between(domainIdentifier, from, to) {
       const step = stepFor(from, to, clock.now());
       const [start, end] = [slotStart(from, step), Math.floor(to) + 1];
-      return seriesOf(await slots(domainIdentifier, step, start, end), step, start, end);
+      const found = await slots(domainIdentifier, rowsOf(step), start, end);
+      return seriesOf(step === rowsOf(step) ? found : rollUp(found, step), step, start, end);
     },
 
-    async statusBetween(domainIdentifier, from, to) {
-      const all = await this.between(domainIdentifier, from, to);
-      return all.find(({ key }) => key === 'status') ?? { times: [], values: [] };
+    async readings(domainIdentifier, keys, from, to) {
+      const step = rowsOf(stepFor(from, to, clock.now()));
+      const found = await slots(domainIdentifier, step, slotStart(from, step), Math.floor(to) + 1);
+      return keys.flatMap((key) => {
+        const read = readingsOf(found, key, step).filter(({ at }) => at >= from && at <= to);
+        return read.length === 0 ? [] : [{ key, times: read.map(({ at }) => at), values: read.map(({ value }) => value) }];
+      });
     },
 
     async add(domainIdentifier, at, sample) {
-      const row = { stageRegion, domainId: domainIdentifier, stepSeconds: 15 as const, at: slotStart(at, 15), fields: { ...sample } };
+      const row = {
+        stageRegion,
+        domainId: domainIdentifier,
+        stepSeconds: 15 as const,
+        at: slotStart(at, 15),
+        fields: { ...sample, readAt: at },
+      };
       await database.run((db) => db.insert(vitalsSamples).values(row).onConflictDoNothing());
     },
 
@@ -104,12 +118,12 @@ export function createVitalsStore(database: Database, stageRegion: string, clock
 }
 
 /** The finest step that still has the beginning of the window and does not make too many points of it. */
-function stepFor(from: number, to: number, now: number): VitalsStep {
-  return STEPS.find((step) => to - from <= WINDOW_MS[step] && now - from <= KEPT_MS[step] + step * 1_000) ?? 3600;
+function stepFor(from: number, to: number, now: number): ShownStep {
+  return SHOWN_STEPS.find((step) => to - from <= WINDOW_MS[step] && now - from <= KEPT_MS[rowsOf(step)] + step * 1_000) ?? 3600;
 }
 
 /** One time for each slot of the window, so that a missed reading is a gap and not a line drawn across it. */
-function seriesOf(slots: readonly Slot[], step: VitalsStep, start: number, end: number): VitalsSeries[] {
+function seriesOf(slots: readonly Slot[], step: ShownStep, start: number, end: number): VitalsSeries[] {
   const bySlot = new Map(slots.map((slot) => [slot.at, slot]));
   const times: number[] = [];
   for (let at = start; at < end; at += step * 1_000) times.push(at);

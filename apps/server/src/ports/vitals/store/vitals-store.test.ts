@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { steppedClock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { vitalsSamples } from '../../../platform/database/schema/vitals-samples.ts';
 import { embeddedTestDatabase, emptyTables, openThrowaway } from '../../../platform/database/test-databases.ts';
 import type { VitalKey } from '../port.ts';
 import { createVitalsStore } from './index.ts';
@@ -77,6 +78,64 @@ describe('a store of vitals', () => {
     expect(month.times.slice(-3)).toEqual([NINE, NINE + HOUR, NINE + 2 * HOUR]);
     expect(month.values.slice(-3)).toEqual([2, 3, 3]);
     expect((await series(store, 'heapPercentMax', NINE - 30 * DAY, clock.now())).values.slice(-3)).toEqual([91, 40, 40]);
+  });
+
+  test('three hours whose ends are whole minutes are answered by the minute', async () => {
+    const { store, clock } = setUp(NINE);
+    for (let at = NINE; at < NINE + 3 * HOUR; at += 15_000) await store.add(ID, at, { status: at === NINE + 7 * MINUTE + 30_000 ? 2 : 0 });
+    clock.step(3 * HOUR + 59_000);
+    await store.maintain();
+    const { times, values } = await series(store, 'status', NINE, NINE + 3 * HOUR + MINUTE);
+    expect([times.length, (times[1] ?? 0) - (times[0] ?? 0)]).toEqual([182, MINUTE]);
+    expect(values.slice(6, 9)).toEqual([0, 2, 0]);
+  });
+
+  test('the moments of readings outlive roll-ups: since when a cluster is red, and when a node left', async () => {
+    const { store, clock } = setUp(NINE);
+    const fell = NINE + 43 * MINUTE + 23_000;
+    for (let at = NINE + 8_000; at < NINE + 2 * HOUR; at += 15_000)
+      await store.add(ID, at, { status: at < fell ? 0 : 2, nodes: at < fell ? 3 : 2 });
+    const changes = async (from: number) =>
+      Object.fromEntries(
+        (await store.readings(ID, ['status', 'nodes'], from, clock.now())).map(({ key, times, values }) => {
+          const after = values.lastIndexOf(values[0] ?? Number.NaN) + 1;
+          return [key, { before: times[after - 1], at: times[after], value: values[after], last: times.at(-1) }];
+        }),
+      );
+    const expected = (value: number) => ({ before: fell - 15_000, at: fell, value, last: NINE + 2 * HOUR - 7_000 });
+    clock.step(2 * HOUR);
+    expect(await changes(NINE)).toEqual({ status: expected(2), nodes: expected(2) });
+    await store.maintain();
+    for (const [later, days] of [
+      [MINUTE, 1],
+      [DAY, 4],
+      [20 * DAY, 30],
+    ] as const) {
+      clock.step(later);
+      await store.maintain();
+      expect(await changes(clock.now() - days * DAY)).toEqual({ status: expected(2), nodes: expected(2) });
+    }
+  });
+
+  test('a short recovery within an hour is a beginning of its own', async () => {
+    const { store, clock } = setUp(NINE);
+    const isGreen = (at: number) => at >= NINE + 20 * MINUTE && at < NINE + 21 * MINUTE;
+    for (let at = NINE; at < NINE + 2 * HOUR; at += 15_000) await store.add(ID, at, { status: isGreen(at) ? 0 : 1 });
+    clock.step(2 * HOUR + MINUTE);
+    await store.maintain();
+    const [read] = await store.readings(ID, ['status'], NINE - 13 * DAY, clock.now());
+    const last = read?.values.lastIndexOf(0) ?? -1;
+    expect([read?.times[last], read?.times[last + 1]]).toEqual([NINE + 21 * MINUTE - 15_000, NINE + 21 * MINUTE]);
+  });
+
+  test('of a roll-up without runs the worst is known at its end', async () => {
+    const { store } = setUp(NINE + 3 * HOUR);
+    const fields = { unassigned: { min: 0, max: 2, sum: 2, count: 4 }, status: { min: 0, max: 2, sum: 2, count: 4 } };
+    await database.run((db) =>
+      db.insert(vitalsSamples).values({ stageRegion: 'beta/iad', domainId: ID, stepSeconds: 3_600, at: NINE, fields }),
+    );
+    const [read] = await store.readings(ID, ['status'], NINE - 10 * DAY, NINE + 3 * HOUR);
+    expect(read).toEqual({ key: 'status', times: [NINE + HOUR - 1], values: [2] });
   });
 
   test('drops samples after 3 hours, 5 minutes after 15 days, hours after 455 days', async () => {

@@ -5,6 +5,7 @@ import { useSdpds } from '../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../kits/section/failed-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { ClusterDetails } from './cluster/cluster-details.tsx';
+import { NoStack } from './no-stack.tsx';
 import { SdpdsBoundary } from './sdpds-boundary.tsx';
 
 const HIDDEN = { deploy: true, delete: true };
@@ -26,6 +27,8 @@ export function DomainSdpds({ domainIdentifier }: { domainIdentifier: string }) 
           onRetry={() => void config.refetch()}
           retrying={config.isFetching}
         />
+      ) : config.data?.stacks.length === 0 ? (
+        <NoStack isDeployable={config.data.deployableFrom !== null} />
       ) : cluster ? (
         <ClusterDetails key={domainIdentifier} cluster={cluster} hidden={HIDDEN} />
       ) : (

@@ -234,6 +234,12 @@ const healthOf = ({ health }: ClientDomain): (typeof HEALTH)[keyof typeof HEALTH
   health && Object.hasOwn(HEALTH, health.state) ? HEALTH[health.state as keyof typeof HEALTH] : null;
 /** In a cell whose value is still being read: neither missing nor none. */
 const READING = '…';
+/** An issue is opened some time after a cluster has become ill. */
+const findingText = (row: ClientDomain): string => {
+  if (row.health?.issue) return findingOf(row.health);
+  if (!row.health) return noHealth(row);
+  return row.health.state === 'green' ? 'None' : 'No issue opened yet';
+};
 const noHealth = ({ health }: ClientDomain): string => (health === undefined ? READING : NOT_AVAILABLE);
 
 const yesNo = (value: boolean | null | undefined): string => (value == null ? 'N/A' : value ? 'Yes' : 'No');
@@ -279,7 +285,7 @@ const clientDomainsColumns: readonly Column<ClientDomain>[] = [
   {
     id: 'finding',
     header: 'Worst finding',
-    text: ({ health }) => (health?.issue ? findingOf(health) : health === undefined ? READING : 'None'),
+    text: findingText,
     value: ({ health }) => (health?.issue ? `${health.severity ?? 9} ${health.issue}` : null),
     width: 204,
   },

@@ -4,6 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { statesText } from '#rules/fleet-board/line-words';
+import { counted } from '#rules/inspector/words';
 import { fleetBoardPath } from '#rules/paths/fleet';
 import { placedLineColumns } from '../../../../kits/fleet-board/board-columns.tsx';
 import type { Place } from '../../../../kits/fleet-board/board-operations.ts';
@@ -25,7 +26,7 @@ export function FleetBoardScreen() {
   const [isShiftOpen, setShiftOpen] = useState(false);
   const inUse = places?.filter(({ isInUse }) => isInUse) ?? [];
   const domains = inUse.reduce((sum, place) => sum + place.domains, 0);
-  const looked = `${domains.toLocaleString('en-US')} domains in ${inUse.length} ${inUse.length === 1 ? 'place' : 'places'} were looked at.`;
+  const looked = `${counted(domains, 'domain')} in ${counted(inUse.length, 'place')} ${domains === 1 ? 'was' : 'were'} looked at.`;
   return (
     <SpaceBetween size="m">
       <Header

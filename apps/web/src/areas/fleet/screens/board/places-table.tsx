@@ -1,5 +1,6 @@
 import Link from '@cloudscape-design/components/link';
 import { statesText } from '#rules/fleet-board/line-words';
+import { counted } from '#rules/inspector/words';
 import { fleetBoardPath } from '#rules/paths/fleet';
 import { baseHostOf, hostOfStageRegion, type StageRegion } from '#rules/regions/stage-regions';
 import { stageRegionLabel } from '../../../../kits/fleet-board/board-columns.tsx';
@@ -69,5 +70,5 @@ export function PlacesTable({ places, isLoading }: { places: readonly Place[] | 
 
 const worstOf = ({ lines }: Place): string => {
   const [worst] = lineRows(lines, null);
-  return worst ? `SEV${worst.severity} ${worst.title}, ${worst.domains.toLocaleString('en-US')} domains` : '';
+  return worst ? `SEV${worst.severity} ${worst.title}, ${counted(worst.domains, 'domain')}` : '';
 };

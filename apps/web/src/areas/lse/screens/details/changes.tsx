@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { counted } from '#rules/inspector/words';
 import type { CorrelatedChange } from '#rules/lse/report';
 import { Section } from '../../../../kits/section/section.tsx';
 import { figure } from '../../../../ui/bars/ratio-axis.ts';
 import { Status } from '../../../../ui/status/status.tsx';
 import { formatExact } from '../../../../ui/values/format-value.ts';
 import styles from './changes.module.css';
-import { counted, percentText, utcText } from './report-words.ts';
+import { percentText, utcText } from './report-words.ts';
 
 const CONFIDENCE = { high: 'success', medium: 'info', low: 'unknown' } as const;
 

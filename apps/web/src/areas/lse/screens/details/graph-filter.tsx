@@ -4,13 +4,13 @@ import FormField from '@cloudscape-design/components/form-field';
 import Multiselect, { type MultiselectProps } from '@cloudscape-design/components/multiselect';
 import { useState } from 'react';
 import { ISSUE_TYPES, issueType } from '#rules/events/issue-types';
+import { counted } from '#rules/inspector/words';
 import { chartsKey } from '#rules/lse/keys';
 import type { LseQuestion } from '#rules/lse/requests';
 import { graphsProblem } from '#rules/lse/selection';
 import { graphql } from '../../../../generated/gql.ts';
 import { useOperation } from '../../../../kits/graphql/use-operation.ts';
 import styles from './graph-filter.module.css';
-import { counted } from './report-words.ts';
 
 const Curves = graphql(`
   query LseDetails_CurvesQuery($key: String!) {

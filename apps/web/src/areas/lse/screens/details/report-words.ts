@@ -1,3 +1,4 @@
+import { counted } from '#rules/inspector/words';
 import type { EventMark } from '../../../../ui/chart/chart-marks.ts';
 import { formatExact } from '../../../../ui/values/format-value.ts';
 import type { ShownReport } from './report-answer.ts';
@@ -21,9 +22,6 @@ export function lengthText(from: string, to: string): string {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
   return [days > 0 ? `${days} d` : '', hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
 }
-
-/** A number and its noun: `1 domain`, `1,204 domains`. */
-export const counted = (count: number, noun: string): string => `${formatExact(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** `38%`, `0.4%`, `<0.1%`; nothing of nothing is 0%. */
 export function percentText(part: number, whole: number): string {

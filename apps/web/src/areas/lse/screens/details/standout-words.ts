@@ -1,7 +1,8 @@
+import { counted } from '#rules/inspector/words';
 import type { LseAttribute, Standout, StandoutReport } from '#rules/lse/report';
 import type { Ratio } from '../../../../ui/bars/ratio-axis.ts';
 import { formatExact } from '../../../../ui/values/format-value.ts';
-import { counted, percentText, utcText } from './report-words.ts';
+import { percentText, utcText } from './report-words.ts';
 
 /** What attributes are called in a sentence. */
 const ATTRIBUTE_WORDS: Record<LseAttribute, string> = {

@@ -8,6 +8,7 @@ import { sdpdsFailure } from '../../../../kits/sdpds/sdpds-failure.ts';
 import { useSdpds } from '../../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
+import { NoStack } from '../../parts/no-stack.tsx';
 import { SdpdsBoundary } from '../../parts/sdpds-boundary.tsx';
 import { ClusterForm } from './cluster-form.tsx';
 
@@ -28,6 +29,7 @@ function Screen() {
   const config = useSdpds('getConfig', {}, { staleMs: 5 * 60_000 });
   const clusterId = params.get('cluster')?.trim() ?? '';
   const stackName = params.get('stack')?.trim() || config.data?.defaultStack;
+  const hasNoStack = !params.get('stack')?.trim() && config.data?.stacks.length === 0;
   const cluster = useMemo(() => (stackName === undefined || clusterId === '' ? null : { stackName, clusterId }), [stackName, clusterId]);
   return (
     <SpaceBetween size="m">
@@ -54,7 +56,8 @@ function Screen() {
           retrying={config.isFetching}
         />
       ) : null}
-      {cluster ? (
+      {hasNoStack ? <NoStack isDeployable={config.data?.deployableFrom != null} /> : null}
+      {cluster && !hasNoStack ? (
         <Suspense fallback={<Skeleton label="Cluster Overview" height={480} />}>
           <ClusterDetails key={`${cluster.stackName} ${cluster.clusterId}`} cluster={cluster} />
         </Suspense>
