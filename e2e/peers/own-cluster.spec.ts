@@ -145,6 +145,17 @@ test('its skew is analysed by the nodes that hold its shards [SKEW-001]', { tag:
   await expect(cards.first().getByRole('grid', { name: 'Node shard count', exact: true }).locator('[data-id]')).toHaveCount(1);
 });
 
+test('where nothing can be put on clusters, there is no stack to ask for: it says so, and fails nowhere', { tag: '@peer' }, async ({
+  page,
+}) => {
+  await open(page, `/${ACCOUNT}/${NAME}/sdpds`);
+  await expect(page.getByText('This console works on no clusters here.')).toBeVisible();
+  await page.goto(`/sdpds?cluster=${ACCOUNT}:${NAME}`);
+  await expect(page.getByText('This console works on no clusters here.')).toBeVisible();
+  await expect(page.getByText('Failed to fetch')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+});
+
 test('the verdict claims no time that nobody watched', { tag: '@peer' }, async ({ page }) => {
   await open(page);
   await expect(page.getByText(/^Green/).first()).toBeVisible(SETTLED);
@@ -180,6 +191,7 @@ test('a node that is killed shows on the open page, and so does its return', { t
   const peer = peerCluster();
   await open(page);
   await expect(value(page, 'ES Health')).toHaveText('green', SETTLED);
+  const killedAt = Date.now();
   await peer.killNode(3);
   try {
     // The page refreshes by itself: nobody presses anything.
@@ -189,6 +201,10 @@ test('a node that is killed shows on the open page, and so does its return', { t
     // The verdict names the node, and says what it waits for; the copies are explained and the runbook is at hand.
     const verdict = page.getByRole('region', { name: 'Verdict' });
     await expect(verdict).toContainText(/Yellow.*replicas .*unassigned, waiting for node \S+ \(node-3\) to return/, { timeout: 60_000 });
+    // Since the minute in which it was killed, and no earlier one that its readings are summed up in.
+    const minutes = [0, 60_000].map((later) => new Date(killedAt + later).toISOString().slice(11, 16));
+    await expect(verdict).toContainText(new RegExp(`Yellow since (${minutes.join('|')}) UTC`));
+    await expect(page.getByRole('region', { name: 'Recent changes' })).toContainText(/Node \S+ \(node-3\) left/, { timeout: 60_000 });
     const inspector = page.getByRole('region', { name: 'Domain inspector panel' });
     const finding = inspector.getByRole('listitem').filter({ hasText: /waiting for node \S+ \(node-3\)/ });
     await expect(finding).toContainText(/\d of \d+ sampled/);

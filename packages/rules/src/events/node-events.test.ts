@@ -4,10 +4,12 @@ import { eventsOfNode, leftAt, mentionOf, type NodeMention, namesNode } from './
 interface Said extends NodeMention {
   id: number;
 }
+const NAMES: Record<string, string> = { engineA: 'node-1', engineB: 'node-2' };
 const said = (id: number, instanceId: string | null, engineId: string | null, address: string | null): Said => ({
   id,
   instanceId,
   engineId,
+  engineName: engineId === null ? null : (NAMES[engineId] ?? null),
   address,
 });
 const A = 'i-0aaa';
@@ -33,6 +35,11 @@ describe('the events of a node', () => {
     expect(ids([B])).toEqual([6, 5]);
   });
   test('by an address alone are all at it', () => expect(ids(['10.0.0.7'])).toEqual([6, 5, 4, 3]));
+  test('by the engine’s name are those of the node, also where another has its address', () => {
+    expect(ids(['node-1'])).toEqual([5, 4, 3, 2]);
+    expect(ids(['node-2'])).toEqual([6, 5]);
+  });
+  test('of a machine that nothing mentions are not those of others at its address', () => expect(ids(['i-0ccc', '10.0.0.7'])).toEqual([5]));
   test('of a name that nothing mentions are none', () => expect(ids(['i-0ccc', ''])).toEqual([]));
   test('say all its names', () => {
     expect(eventsOfNode(EVENTS, ['engineA'], (event) => event).names).toEqual({
@@ -42,14 +49,16 @@ describe('the events of a node', () => {
     });
   });
   test('are read from what collectors write', () => {
-    expect(mentionOf({ resource_id: A, event_metadata: { host: '10.0.0.7', node_id: 'engineA' } })).toEqual({
+    expect(mentionOf({ resource_id: A, event_metadata: { host: '10.0.0.7', node_id: 'engineA', node_name: 'node-1' } })).toEqual({
       instanceId: A,
       engineId: 'engineA',
+      engineName: 'node-1',
       address: '10.0.0.7',
     });
     expect(mentionOf({ resource_id: 'es-asg-1', event_metadata: { host: 7 } })).toEqual({
       instanceId: null,
       engineId: null,
+      engineName: null,
       address: null,
     });
   });

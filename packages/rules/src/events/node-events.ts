@@ -3,6 +3,8 @@ export interface NodeMention {
   instanceId: string | null;
   /** The engine's id. */
   engineId: string | null;
+  /** The engine's name of it. */
+  engineName: string | null;
   address: string | null;
 }
 
@@ -13,20 +15,21 @@ export interface NodeNames {
   addresses: string[];
 }
 
-/** What a domain event says of a node: the resource it names, and the host and engine id that collectors write beside it. */
+/** What a domain event says of a node: the resource it names, and the host, engine id and name that collectors write beside it. */
 export const mentionOf = (event: { resource_id: string | null; event_metadata: Record<string, unknown> | null }): NodeMention => {
-  const { host, node_id } = event.event_metadata ?? {};
+  const { host, node_id, node_name } = event.event_metadata ?? {};
   return {
     instanceId: event.resource_id?.startsWith('i-') ? event.resource_id : null,
     engineId: typeof node_id === 'string' ? node_id : null,
+    engineName: typeof node_name === 'string' ? node_name : null,
     address: typeof host === 'string' ? host : null,
   };
 };
 
 /**
  * The events about one node, in their order, and every name that they call it by. A name leads to another where one event has both, so that any
- * of the three finds all. Addresses are used again by the next machine: an event that names another instance or engine id is not the node's,
- * whatever its address; of names that are nothing but an address, all events at it count.
+ * of them finds all. Addresses are used again by the next machine: an event that names another instance or engine id is not the node's,
+ * whatever its address; where nothing but addresses is given, all events at them count.
  */
 export function eventsOfNode<Event>(
   events: readonly Event[],
@@ -38,10 +41,10 @@ export function eventsOfNode<Event>(
   const all = events.map((event) => ({ event, said: mention(event) }));
   const idsOf = ({ instanceId, engineId }: NodeMention): string[] => [instanceId, engineId].filter((id) => id !== null);
   for (const { said } of all) {
-    for (const id of idsOf(said)) if (wanted.has(id)) ids.add(id);
+    for (const id of idsOf(said)) if (wanted.has(id) || (said.engineName !== null && wanted.has(said.engineName))) ids.add(id);
     if (said.address !== null && wanted.has(said.address)) addresses.add(said.address);
   }
-  const isOnlyAddress = ids.size === 0;
+  const isOnlyAddress = given.every((name) => name === '' || addresses.has(name));
   const isOwn = (said: NodeMention): boolean => {
     const own = idsOf(said);
     if (own.some((id) => ids.has(id))) return true;

@@ -114,7 +114,7 @@ export const inspect = (now: Sample, before: Sample | null, around: Surroundings
     cause,
     since: since?.at ?? null,
     atLeast: since !== null && !since.exact,
-    trend: trendOf(now, around),
+    trend: trendOf(now, around, since),
     shardsInMotion: now.health.ok ? inMotion(now.health.value) : null,
     changeRunning: around.runningChange !== null,
     state: findings[0]?.severity ?? (now.health.ok ? 'ok' : 'unknown'),
@@ -153,7 +153,7 @@ const mechanismsOf = (findings: readonly Finding[]): Finding[] => findings.filte
 const sentenceOf = (now: Sample, causes: string, around: Surroundings, since: Since | null): string => {
   const held = heldFor(since, now.at);
   const state = `${stateWord(now.health.ok ? now.health.value.status : null)}${held === null ? '' : ` for ${held}`}`;
-  return [`${state}: ${causes}`, trendOf(now, around)].filter((part) => part !== null).join('; ');
+  return [`${state}: ${causes}`, trendOf(now, around, since)].filter((part) => part !== null).join('; ');
 };
 
 interface Explanation {
@@ -222,14 +222,17 @@ const inMotion = ({ unassigned_shards, initializing_shards, relocating_shards }:
 
 /**
  * `7 shards recovering (46 %), 1 fewer unassigned in 5 min; about 12 to 20 min left`; null where no copy is missing. What no recovery brings
- * back is not part of what is left, or a domain that stays red would seem to be on its way.
+ * back is not part of what is left, or a domain that stays red would seem to be on its way. Nor is what got better before the state began.
  */
-const trendOf = (now: Sample, around: Surroundings): string | null => {
+const trendOf = (now: Sample, around: Surroundings, since: Since | null): string | null => {
   if (!now.health.ok) return null;
   const { unassigned_shards: unassigned, initializing_shards: initializing, relocating_shards: relocating } = now.health.value;
   if (unassigned + initializing === 0) return null;
-  const points = pointsOf(around.history.unassigned).filter(({ at }) => at <= now.at);
-  const moved = directionOf(points, { at: now.at, missing: unassigned, moving: initializing + relocating });
+  const state = { at: now.at, missing: unassigned, moving: initializing + relocating };
+  const read = pointsOf(around.history.unassigned).filter(({ at }) => at <= now.at);
+  const points = read.filter(({ at }) => !since?.exact || at >= since.at);
+  const ever = directionOf(read, state);
+  const moved = ever?.direction === 'better' ? directionOf(points, state) : ever;
   const lost = now.shards.ok ? now.shards.value.lost : 0;
   // Which copies are lost nobody knows where the list of a red cluster's shards was not read.
   const isPaced = moved?.direction === 'better' && (now.shards.ok || now.health.value.status !== 'red');

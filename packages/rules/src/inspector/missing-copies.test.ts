@@ -53,3 +53,16 @@ test('a node that came back is not missing, though copies still wait since it le
     since: NOW - 7 * MINUTE,
   });
 });
+
+test('what got better before a state began is not its trend', () => {
+  const times = [8, 7, 6, 2, 1].map((minute) => NOW - minute * MINUTE);
+  const history = {
+    ...around().history,
+    status: { times, values: [1, 1, 1, 2, 2] },
+    unassigned: { times, values: [9, 9, 9, 4, 4] },
+  };
+  const red = missing({ health: ok(health({ status: 'red', unassigned_shards: 4 })), shards: ok(shards({ unassigned: 4, groups: [] })) });
+  expect(verdict(red, around({ history })).trend).toBe('ETA unknown');
+  const yellow = missing({ shards: ok(shards({ unassigned: 4, groups: [] })) });
+  expect(verdict(yellow, around({ history: { ...history, status: null } })).trend).toMatch(/^5 fewer unassigned in 6 min/);
+});

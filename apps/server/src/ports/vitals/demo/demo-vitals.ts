@@ -6,7 +6,8 @@ import type { VitalKey, VitalsPort } from '../port.ts';
 
 const KEYS: readonly VitalKey[] = ['status', 'nodes', 'unassigned', 'diskUsedPercentMax', 'heapPercentMax', 'pendingTasks', 'errors5xx'];
 const SMALLEST_STEP_MS = 60_000;
-const MOST_POINTS = 180;
+/** Three hours whose ends are whole minutes, a minute each. */
+const MOST_POINTS = 182;
 /** Curves of this many domains are kept, about 15 KB each. */
 const MOST_CURVES = 400;
 /** An action may still change what was so within its minute. */
@@ -18,7 +19,7 @@ type Point = readonly number[];
 const NOTHING: Point = KEYS.map(() => Number.NaN);
 
 /**
- * Vitals of the demo fleet, computed, not sampled: at most 180 points, a minute apart or a multiple of it. A point that has settled is
+ * Vitals of the demo fleet, computed, not sampled: at most 182 points, a minute apart or a multiple of it. A point that has settled is
  * kept, so that a curve that is read again costs its newest points alone.
  */
 export const demoVitals = (world: World, clock: { now(): number }): VitalsPort => {

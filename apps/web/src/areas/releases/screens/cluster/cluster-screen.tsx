@@ -36,18 +36,22 @@ function Screen() {
       <Header variant="h1" description="Clusters of a stack: their components, deployments, nodes and software.">
         SDPDS
       </Header>
-      <ClusterForm
-        // What was asked for by a link stands in the form too.
-        key={`${clusterId} ${params.get('stack')}`}
-        clusterId={clusterId}
-        stackName={stackName}
-        config={config.data}
-        onSubmit={(asked) => {
-          const next = new URLSearchParams({ cluster: asked.clusterId });
-          if (asked.stackName !== config.data?.defaultStack) next.set('stack', asked.stackName);
-          changeAddress(() => next);
-        }}
-      />
+      {hasNoStack ? (
+        <NoStack isDeployable={config.data?.deployableFrom != null} />
+      ) : (
+        <ClusterForm
+          // What was asked for by a link stands in the form too.
+          key={`${clusterId} ${params.get('stack')}`}
+          clusterId={clusterId}
+          stackName={stackName}
+          config={config.data}
+          onSubmit={(asked) => {
+            const next = new URLSearchParams({ cluster: asked.clusterId });
+            if (asked.stackName !== config.data?.defaultStack) next.set('stack', asked.stackName);
+            changeAddress(() => next);
+          }}
+        />
+      )}
       <BeingPrepared />
       {config.error && !config.data ? (
         <FailedPanel
@@ -56,7 +60,6 @@ function Screen() {
           retrying={config.isFetching}
         />
       ) : null}
-      {hasNoStack ? <NoStack isDeployable={config.data?.deployableFrom != null} /> : null}
       {cluster && !hasNoStack ? (
         <Suspense fallback={<Skeleton label="Cluster Overview" height={480} />}>
           <ClusterDetails key={`${cluster.stackName} ${cluster.clusterId}`} cluster={cluster} />
