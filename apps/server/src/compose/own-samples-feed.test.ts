@@ -28,20 +28,14 @@ afterAll(async () => {
   await database.close();
 });
 
-test('what nobody looked at is silence, what is silent has no issue, and a clock that steps back writes nothing', async () => {
+test('what nobody looked at is silence, what is silent has no issue but that, and a clock that steps back writes nothing', async () => {
   const issues = createIssuesStore(database, 'beta/iad');
-  const id = 'ClusterRed-1';
-  const [at, details] = [START - MINUTE, 'red'];
-  await issues.record({
-    id,
-    domainIdentifier: ID,
-    issueType: 'ClusterRed',
-    details,
-    zone: null,
-    openedAt: at,
-    updatedAt: at,
-    resolvedAt: null,
-  });
+  const opened = (issueType: string, at: number) =>
+    issues.record({
+      ...{ id: `${issueType}-1`, domainIdentifier: ID, issueType, details: '', zone: null },
+      ...{ openedAt: at, updatedAt: at, resolvedAt: null },
+    });
+  await opened('ClusterRed', START - MINUTE);
   const told: IssueSample[] = [];
   const oracle = createOracle();
   const store: IssueSamplesPort = {
@@ -54,12 +48,14 @@ test('what nobody looked at is silence, what is silent has no issue, and a clock
   const clusters = { domains: createConfiguredDomains({ ...source, clock }), cluster: source.cluster, issues };
   await feedOwnSamples({ clusters, store, clock }, null);
   clock.step(10 * MINUTE);
+  await opened('ClusterUnreachable', clock.now());
   await feedOwnSamples({ clusters, store, clock }, null);
   await feedOwnSamples({ clusters, store, clock: steppedClock(START + 5 * MINUTE) }, null);
 
   const from = Date.UTC(2026, 10, 21, 10);
   expect(told.map(({ domainId, issueType, from: a, to }) => [domainId, issueType, a - from, to - from])).toEqual([
     [ID, NO_TELEMETRY, 0, 1],
+    [ID, 'ClusterUnreachable', 10 * MINUTE, 10 * MINUTE + 1],
     [ID, NO_TELEMETRY, 10 * MINUTE, 10 * MINUTE + 1],
     [ID, NO_TELEMETRY, MINUTE, 10 * MINUTE],
   ]);

@@ -71,6 +71,7 @@ export function createSampledVitals(
       for (const records of [observed.events, observed.issues, observed.tickets]) await records.prune(clock.now());
     },
   };
+  const onSilent = (domainIdentifier: string, at: number): Promise<void> => observer.silent(domainIdentifier, at);
   const kept = createStatisticsStore(database, stageRegionText(stageRegion), clock, serverId);
   // Two readings of one cluster by two servers would be twice its load, and twice each event.
   const lease = new WorkLease({ database, clock, name: `vitals ${stageRegionText(stageRegion)}`, owner: serverId });
@@ -90,7 +91,7 @@ export function createSampledVitals(
     maintain: () => statistics.maintain(),
   };
   const sampler = createSampler({
-    portSets: [{ domains, cluster, store: sink, statistics: chosen, ...(elsewhere && { elsewhere }) }],
+    portSets: [{ domains, cluster, store: sink, onSilent, statistics: chosen, ...(elsewhere && { elsewhere }) }],
     clock,
     onError,
     isMine,

@@ -31,6 +31,8 @@ export interface ObservedSources {
 export interface Observer {
   /** Readings of a domain must come in their order of time. */
   observe(domainIdentifier: string, at: number, sample: VitalsSample): Promise<void>;
+  /** The cluster was asked and gave no answer. */
+  silent(domainIdentifier: string, at: number): Promise<void>;
 }
 
 interface Seen {
@@ -43,12 +45,17 @@ interface Seen {
 }
 
 const WORDS = ['green', 'yellow', 'red'];
+const wordOf = (status: number | undefined): string => WORDS[status ?? -1] ?? 'unknown';
 
 /** The catalogue's rules on health: how long it must last. */
 const RULES: { type: IssueTypeName; since: (seen: Seen) => number | null; afterMs: number }[] = [
   { type: 'ClusterRed', since: (seen) => seen.redSince, afterMs: 5 * 60_000 },
   { type: 'ClusterYellow', since: (seen) => (seen.redSince === null ? seen.unwellSince : null), afterMs: 30 * 60_000 },
+  // One that was read answers.
+  { type: 'ClusterUnreachable', since: () => null, afterMs: 0 },
 ];
+/** Its rule: so many calls failed, over so long. */
+const UNREACHABLE = { calls: 5, afterMs: 5 * 60_000 } as const;
 
 /** A list of nodes is as old as that at most, as the sampler has it: it costs no call of its own. */
 const LISTED_MS = 55_000;
@@ -61,6 +68,8 @@ export function createObserver({ events, issues, changes }: ObservedStores, { no
   const last = new Map<string, Seen>();
   const listed = new Map<string, Map<string, ListedNode>>();
   const open = new Map<string, Issue[]>();
+  /** Since when calls fail one after the other, and how many. */
+  const silences = new Map<string, { from: number; calls: number }>();
 
   async function note(
     domainIdentifier: string,
@@ -132,6 +141,13 @@ export function createObserver({ events, issues, changes }: ObservedStores, { no
     return { status, nodes, redSince: since((one) => one === 2), unwellSince: since((one) => one > 0) };
   }
 
+  async function opened(domainIdentifier: string, type: IssueTypeName, from: number, at: number, details: string): Promise<Issue> {
+    const id = `${type}-${domainIdentifier}-${from}`;
+    const issue = { id, domainIdentifier, issueType: type, details, zone: null, openedAt: at, updatedAt: at, resolvedAt: null };
+    await issues.record(issue);
+    return issue;
+  }
+
   async function judge(domainIdentifier: string, at: number, seen: Seen, sample: VitalsSample): Promise<void> {
     const known = open.get(domainIdentifier) ?? (await issues.open(domainIdentifier));
     const still: Issue[] = [];
@@ -144,19 +160,8 @@ export function createObserver({ events, issues, changes }: ObservedStores, { no
       }
       still.push(...own);
       if (own.length > 0 || at - from < afterMs) continue;
-      const words = `${WORDS[seen.status] ?? 'unknown'} since ${new Date(from).toISOString()}, ${sample.unassigned ?? 0} copies unassigned`;
-      const issue: Issue = {
-        id: `${type}-${domainIdentifier}-${from}`,
-        domainIdentifier,
-        issueType: type,
-        details: words,
-        zone: null,
-        openedAt: at,
-        updatedAt: at,
-        resolvedAt: null,
-      };
-      await issues.record(issue);
-      still.push(issue);
+      const words = `${wordOf(seen.status)} since ${new Date(from).toISOString()}, ${sample.unassigned ?? 0} copies unassigned`;
+      still.push(await opened(domainIdentifier, type, from, at, words));
     }
     open.set(domainIdentifier, [...still, ...known.filter(({ issueType }) => RULES.every(({ type }) => type !== issueType))]);
   }
@@ -165,6 +170,7 @@ export function createObserver({ events, issues, changes }: ObservedStores, { no
     async observe(domainIdentifier, at, sample) {
       if (sample.status === undefined) return;
       const { status, nodes = null } = sample;
+      silences.delete(domainIdentifier);
       const before = await seenBefore(domainIdentifier, at);
       const seen: Seen = {
         status,
@@ -175,8 +181,21 @@ export function createObserver({ events, issues, changes }: ObservedStores, { no
       last.set(domainIdentifier, seen);
       if (nodes !== null) await noteNodes(domainIdentifier, at, before?.nodes ?? null, nodes);
       if (before && status !== before.status)
-        await note(domainIdentifier, at, 'HealthChanged', `${WORDS[before.status] ?? 'unknown'} before, ${WORDS[status] ?? 'unknown'} now`);
+        await note(domainIdentifier, at, 'HealthChanged', `${wordOf(before.status)} before, ${wordOf(status)} now`);
       await judge(domainIdentifier, at, seen, sample);
+    },
+
+    async silent(domainIdentifier, at) {
+      const { from, calls } = silences.get(domainIdentifier) ?? { from: at, calls: 0 };
+      silences.set(domainIdentifier, { from, calls: calls + 1 });
+      if (calls + 1 < UNREACHABLE.calls || at - from < UNREACHABLE.afterMs) return;
+      const known = open.get(domainIdentifier) ?? (await issues.open(domainIdentifier));
+      open.set(domainIdentifier, known);
+      if (known.some(({ issueType }) => issueType === 'ClusterUnreachable')) return;
+      const words = `no answer since ${new Date(from).toISOString()}, ${calls + 1} health calls failed`;
+      const issue = await opened(domainIdentifier, 'ClusterUnreachable', from, at, words);
+      open.set(domainIdentifier, [...known, issue]);
+      await note(domainIdentifier, at, 'HealthChanged', `${wordOf(last.get(domainIdentifier)?.status)} before, ${words}`);
     },
   };
 }

@@ -220,6 +220,36 @@ test('nodes that leave, join and are replaced are named, in events and among the
   });
 });
 
+test('a cluster of which five calls fail over five minutes is unreachable until one is answered', async () => {
+  const { issues, another, read, told, changed } = await observed();
+  const observer = another();
+  await read(0, 1, 6, observer);
+  for (let minute = 1; minute < 6; minute += 0.5) await observer.silent(ID, NOW + minute * MINUTE);
+  expect(await issues.open(ID)).toEqual([]);
+  await observer.silent(ID, NOW + 6 * MINUTE);
+  await observer.silent(ID, NOW + 7 * MINUTE);
+  const details = `no answer since ${new Date(NOW + MINUTE).toISOString()}, 11 health calls failed`;
+  expect(await issues.open(ID)).toMatchObject([{ issueType: 'ClusterUnreachable', openedAt: NOW + 6 * MINUTE, details }]);
+  // Another process does not open it again.
+  const other = another();
+  for (let minute = 8; minute <= 14; minute++) await other.silent(ID, NOW + minute * MINUTE);
+  expect(await issues.open(ID)).toHaveLength(1);
+  await read(15, 0, 6, other);
+  expect(await issues.open(ID)).toEqual([]);
+  expect([(await told()).map(({ metadata_cause }) => metadata_cause), await changed()]).toEqual([[`yellow before, ${details}`], []]);
+});
+
+test('calls that fail now and then make no cluster unreachable', async () => {
+  const { issues, another, read } = await observed();
+  const observer = another();
+  for (let minute = 0; minute < 30; minute += 2) {
+    await observer.silent(ID, NOW + minute * MINUTE);
+    await read(minute + 1, 0, 6, observer);
+  }
+  for (let minute = 31; minute < 35; minute++) await observer.silent(ID, NOW + minute * MINUTE);
+  expect(await issues.open(ID)).toEqual([]);
+});
+
 test('a server that starts goes on with what was read before, but not over a gap', async () => {
   const readings = (...minutes: number[]) =>
     minutes.map((minute) => ({ at: NOW + minute * MINUTE, status: minute < -3 ? 1 : 2, nodes: 6 }));

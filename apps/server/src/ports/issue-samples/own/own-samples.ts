@@ -1,3 +1,4 @@
+import type { IssueTypeName } from '#rules/events/issue-types';
 import type { DomainAttributes } from '#rules/lse/report';
 import { type FleetMember, type IssueSample, NO_TELEMETRY, type SampleBatch } from '#rules/lse/samples';
 import type { ClusterApi } from '../../cluster-api/port.ts';
@@ -17,6 +18,9 @@ export interface OwnClusters {
 }
 
 /** A look at all own clusters at a time. */
+/** What a cluster that does not answer has, whatever else was open before. */
+const UNREACHABLE = 'ClusterUnreachable' satisfies IssueTypeName;
+
 export interface OwnLook {
   /** Open issues, and silence of those that do not answer, of the slot that `now` is in; complete to that slot's start. */
   batch: SampleBatch;
@@ -46,7 +50,8 @@ export async function lookAtOwnClusters(
         issues.open(domainId, signal),
       ]);
       const attributes = attributesOf(record);
-      const types = new Set(answers ? open.map(({ issueType }) => issueType) : [NO_TELEMETRY]);
+      const types = new Set(open.map(({ issueType }) => issueType).filter((type) => answers || type === UNREACHABLE));
+      if (!answers) types.add(NO_TELEMETRY);
       const samples: IssueSample[] = [...types].map((issueType) => ({ domainId, issueType, from: slot, to: slot + 1, attributes }));
       if (missed < slot) samples.push({ domainId, issueType: NO_TELEMETRY, from: missed, to: slot, attributes });
       return { samples, member: { domainId, attributes, excluded: false } };

@@ -4,11 +4,11 @@ import { createClusterApi } from '../../cluster-api/typed/index.ts';
 import os219 from '../../cluster-api/typed/recorded/opensearch-2.19.json' with { type: 'json' };
 import { scriptedTransport } from '../../cluster-api/typed/scripted-transport.testkit.ts';
 import type { VitalsSample } from '../vitals-sink.ts';
-import { createSampler } from './sampler.ts';
+import { createSampler, type SampledPorts } from './sampler.ts';
 
 const [ORDERS, DEAD] = ['000000000101:orders', '000000000101:dead'];
 
-function setUp(healthTookMs = 0, isMine = async () => true) {
+function setUp(healthTookMs = 0, isMine = async () => true, elsewhere?: SampledPorts['elsewhere']) {
   const clock = steppedClock(1_795_256_700_000);
   const transport = scriptedTransport((path, { domainIdentifier }) => {
     if (domainIdentifier === DEAD) return { status: 503, body: '' };
@@ -25,13 +25,15 @@ function setUp(healthTookMs = 0, isMine = async () => true) {
     },
   };
   const errors: unknown[] = [];
+  const silent: string[] = [];
+  const onSilent = async (domainIdentifier: string) => void silent.push(domainIdentifier);
   const sampler = createSampler({
-    portSets: [{ domains: { list: async () => [ORDERS, DEAD] }, cluster, store }],
+    portSets: [{ domains: { list: async () => [ORDERS, DEAD] }, cluster, store, onSilent, ...(elsewhere && { elsewhere }) }],
     clock,
     onError: (error) => errors.push(error),
     isMine,
   });
-  return { clock, transport, added, sampler, errors, maintained: () => maintained };
+  return { clock, transport, added, sampler, errors, silent, maintained: () => maintained };
 }
 
 test('one reading takes one call for health, and once a minute one for the nodes', async () => {
@@ -87,4 +89,13 @@ test('where another server reads, nothing is asked and nothing kept in order, un
   clock.step(60_000);
   await sampler.sampleAll();
   expect([added.length, maintained()]).toEqual([1, 1]);
+});
+
+test('who gives no answer is told of, unless something is known of it elsewhere', async () => {
+  const { sampler, silent } = setUp();
+  await sampler.sampleAll();
+  expect(silent).toEqual([DEAD]);
+  const known = setUp(0, undefined, async () => ({ at: 1, sample: { status: 0 } }));
+  await known.sampler.sampleAll();
+  expect(known.silent).toEqual([]);
 });

@@ -9,6 +9,8 @@ export interface SampledPorts {
   store: VitalsSink;
   /** What is known of a domain's health where its cluster does not answer; null for one of which nothing is. */
   elsewhere?: (domainIdentifier: string) => Promise<{ at: number; sample: VitalsSample } | null>;
+  /** Hears of a cluster that was asked and of which nothing is known now. */
+  onSilent?: (domainIdentifier: string, at: number) => Promise<void>;
   /** What else is read of each domain beside its vitals, in its own time: a slow answer holds up no vitals. */
   statistics?: { sample(domainIdentifier: string): Promise<void>; maintain(): Promise<void> };
 }
@@ -68,6 +70,7 @@ export function createSampler({
       const own = await read(ports.cluster, domainIdentifier, intervalMs);
       const reading = own ?? (await ports.elsewhere?.(domainIdentifier)) ?? null;
       if (reading) await ports.store.add(domainIdentifier, reading.at, reading.sample);
+      else await ports.onSilent?.(domainIdentifier, clock.now());
     } finally {
       busy.delete(key);
     }
