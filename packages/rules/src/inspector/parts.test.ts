@@ -69,6 +69,24 @@ describe('groups of unassigned copies', () => {
     expect(summariseShards(rows, new Set())).toMatchObject({ unassigned: 6, lost: 3 });
   });
 
+  test('say of each node that left when its first copy was lost', () => {
+    const copy = (shard: number, node: string, unassignedAt: number | null): ShardFacts => ({
+      ...{ index: 'logs-1', shard, prirep: 'r', state: 'UNASSIGNED', store: null, id: null, unassignedReason: 'NODE_LEFT', unassignedAt },
+      unassignedDetails: `node_left [${node}]`,
+    });
+    const rows = [copy(0, 'a', 30), copy(1, 'a', 20), copy(2, 'a', null), copy(3, 'b', 90), copy(4, 'c', null)];
+    expect(summariseShards(rows, new Set()).groups).toMatchObject([
+      {
+        firstAt: 20,
+        leftNodes: [
+          { id: 'a', count: 3, at: 20 },
+          { id: 'b', count: 1, at: 90 },
+          { id: 'c', count: 1, at: null },
+        ],
+      },
+    ]);
+  });
+
   test('hold every unassigned copy once, primaries first, and at most five are explained', () => {
     fc.assert(
       fc.property(copies, (rows: ShardFacts[]) => {

@@ -139,7 +139,7 @@ const observed = async ({
   nodes,
   before = [],
 }: {
-  nodes?: () => string[];
+  nodes?: () => string[] | null;
   before?: { at: number; status: number; nodes: number }[];
 } = {}) => {
   const [events, issues, changes] = [
@@ -147,8 +147,12 @@ const observed = async ({
     createIssuesStore(database, 'beta/iad'),
     createChangesStore(database, 'beta/iad'),
   ];
+  const asked: number[] = [];
   const sources: ObservedSources = {
-    nodesOf: async () => nodes?.().map((name) => ({ id: `id-${name}`, name, ip: '10.0.0.7' })) ?? null,
+    nodesOf: async (_id, maxAgeMs) => {
+      asked.push(maxAgeMs);
+      return nodes?.()?.map((name) => ({ id: `id-${name}`, name, ip: '10.0.0.7' })) ?? null;
+    },
     readBefore: async (_id, from, to) => before.filter(({ at }) => at >= from && at <= to),
   };
   const another = () => createObserver({ events, issues, changes }, sources);
@@ -156,7 +160,7 @@ const observed = async ({
   const read = (minute: number, status: number, count: number, by = observer) =>
     by.observe(ID, NOW + minute * MINUTE, { status, nodes: count, unassigned: status === 0 ? 0 : 7 });
   return {
-    ...{ issues, another, read },
+    ...{ issues, another, read, asked },
     told: async () => (await events.domainEvents(ID, NOW, NOW + 60 * MINUTE, 99)).events,
     changed: async () =>
       (await changes.between(ID, NOW, NOW + 60 * MINUTE, 99)).map(({ title, kind, at }) => [title, kind, (at - NOW) / MINUTE]),
@@ -197,7 +201,7 @@ test('what the sampler reads becomes events and issues: nodes, health, red for 5
 
 test('nodes that leave, join and are replaced are named, in events and among the changes', async () => {
   let nodes = ['node-1', 'node-2', 'node-3'];
-  const { read, told, changed } = await observed({ nodes: () => nodes });
+  const { read, told, changed, asked } = await observed({ nodes: () => nodes });
   await read(0, 0, 3);
   await read(1, 0, 3);
   nodes = ['node-1', 'node-2'];
@@ -212,12 +216,26 @@ test('nodes that leave, join and are replaced are named, in events and among the
     ['Node 10.0.0.7 (node-3) joined', 'node', 4],
     ['Node 10.0.0.7 (node-3) left', 'node', 2],
   ]);
+  // A list of before would still hold the one that left.
+  expect(asked).toEqual([55_000, 55_000, 0, 0, 55_000]);
   const left = (await told()).findLast(({ event_type }) => event_type === 'NodeLeft');
   expect(left).toMatchObject({
     resource_id: 'id-node-3',
     event_metadata: { host: '10.0.0.7', node_id: 'id-node-3', node_name: 'node-3' },
     metadata_cause: '10.0.0.7 (node-3) left: 3 nodes before, 2 now',
   });
+});
+
+test('of nodes that are not listed for a while the numbers are told, once', async () => {
+  let nodes: string[] | null = ['node-1', 'node-2', 'node-3'];
+  const { read, changed } = await observed({ nodes: () => nodes });
+  await read(0, 0, 3);
+  nodes = null;
+  await read(1, 0, 2);
+  nodes = ['node-1', 'node-2'];
+  await read(2, 0, 2);
+  await read(3, 0, 2);
+  expect(await changed()).toEqual([['Nodes left: 3 nodes before, 2 now', 'node', 1]]);
 });
 
 test('a cluster of which five calls fail over five minutes is unreachable until one is answered', async () => {

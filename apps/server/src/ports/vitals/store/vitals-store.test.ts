@@ -128,6 +128,29 @@ describe('a store of vitals', () => {
     expect([read?.times[last], read?.times[last + 1]]).toEqual([NINE + 21 * MINUTE - 15_000, NINE + 21 * MINUTE]);
   });
 
+  test('of an hour that flaps the newest changes are kept', async () => {
+    const { store, clock } = setUp(NINE);
+    for (let at = NINE; at < NINE + HOUR; at += 15_000) await store.add(ID, at, { status: Math.floor((at - NINE) / MINUTE) % 2 });
+    clock.step(HOUR + MINUTE);
+    await store.maintain();
+    const [read] = await store.readings(ID, ['status'], NINE - 13 * DAY, clock.now());
+    expect([read?.times.slice(-2), read?.values.slice(-2)]).toEqual([
+      [NINE + 59 * MINUTE, NINE + HOUR - 15_000],
+      [1, 1],
+    ]);
+    expect(read?.times).toHaveLength(24);
+  });
+
+  test('readings are those of the window, its ends among them', async () => {
+    const { store } = setUp(NINE + MINUTE);
+    for (const second of [1, 18, 33, 48]) await store.add(ID, NINE + second * 1_000, { status: 0 });
+    const read = async (from: number, to: number) =>
+      (await store.readings(ID, ['status', 'nodes'], NINE + from * 1_000, NINE + to * 1_000)).map(({ times }) =>
+        times.map((at) => (at - NINE) / 1_000),
+      );
+    expect([await read(18, 33), await read(19, 50), await read(1, 32)]).toEqual([[[18, 33]], [[33, 48]], [[1, 18]]]);
+  });
+
   test('of a roll-up without runs the worst is known at its end', async () => {
     const { store } = setUp(NINE + 3 * HOUR);
     const fields = { unassigned: { min: 0, max: 2, sum: 2, count: 4 }, status: { min: 0, max: 2, sum: 2, count: 4 } };

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { MINUTE } from '#rules/durations';
+import type { PortSet } from '../../ports/port-set.ts';
+import type { VitalsPort } from '../../ports/vitals/port.ts';
+import { NO_PAST, readPast } from './surroundings.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 9, 0, 30);
+const DAY = 24 * 60 * MINUTE;
+
+/** A source whose points are as far apart as a window is long, like the demo's: the status is red since `from`. */
+const coarseSource = (from: number) => {
+  const windows: number[] = [];
+  const readings: VitalsPort['readings'] = async (_id, keys, begin, end) => {
+    windows.push(end - begin);
+    const step = Math.max(1, Math.ceil((end - begin) / (180 * MINUTE))) * MINUTE;
+    const times: number[] = [];
+    for (let at = Math.ceil(begin / step) * step; at <= Math.min(end, NOW); at += step) times.push(at);
+    return keys.map((key) => ({ key, times, values: times.map((at) => (key === 'status' && at >= from ? 2 : 0)) }));
+  };
+  const none = async () => [];
+  const ports = {
+    vitals: { readings },
+    changes: { between: none },
+    issues: { open: none },
+    events: { domainEvents: async () => ({ events: [], truncated: false }) },
+  } as unknown as PortSet;
+  return { ports, windows };
+};
+
+test.each([
+  ['of an hour ago', NOW - 67 * MINUTE],
+  ['of days ago', NOW - 3 * DAY - 13 * MINUTE],
+])('a status is followed back to its minute, %s, and never more closely than that', async (_when, since) => {
+  const { ports, windows } = coarseSource(since);
+  const { status } = await readPast(ports, '000000000101:orders', NOW, NO_PAST);
+  const first = status?.times.find((_, index) => status.values[index] === 2) ?? 0;
+  expect(first - since).toBeGreaterThanOrEqual(0);
+  expect(first - since).toBeLessThan(MINUTE);
+  expect(status?.times).toEqual([...(status?.times ?? [])].sort((a, b) => a - b));
+  expect(new Set(status?.times).size).toBe(status?.times.length);
+  expect(windows.length).toBeLessThan(4);
+});
