@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MINUTE } from '../durations.ts';
 import { analyse } from './analyse.ts';
 import type { HawkeyeFacts } from './facts.ts';
 import { HawkeyeReport } from './report.ts';
@@ -155,6 +156,30 @@ test('the counts that the console’s own sampler noted do for a curve', () => {
     changes: [change('command', 'Reboot instance', 29)],
   });
   expect(report.causes[0]?.id).toBe('operator-rebooted');
+});
+
+test('nodes that the console saw leave are named, each loss of one its own, with when it came back', () => {
+  const left = (minute: number, node: string, counts: string) =>
+    event('NodeLeft', minute, { resource: node, nodeId: node, host: '10.0.0.7', cause: `10.0.0.7 (${node}) left: ${counts}` });
+  const joined = (minute: number, node: string) =>
+    event('NodeJoined', minute, { resource: node, nodeId: node, cause: `10.0.0.7 (${node}) joined: 8 nodes before, 9 now` });
+  const report = drop({
+    curves: null,
+    events: [
+      left(30, 'a', '9 nodes before, 7 now'),
+      left(30, 'b', '9 nodes before, 7 now'),
+      joined(35, 'a'),
+      joined(40, 'b'),
+      left(50, 'a', '9 nodes before, 8 now'),
+    ],
+  });
+  expect(report.headline).toContain('3 nodes left, the first at');
+  expect(report.headline).toContain('1 of 3 not back');
+  expect(report.happened.map(({ text, until }) => [text.split(' left')[0], until === null ? null : (until - at(0)) / MINUTE])).toEqual([
+    ['10.0.0.7 (a)', 35],
+    ['10.0.0.7 (b)', 40],
+    ['10.0.0.7 (a)', null],
+  ]);
 });
 
 test('any node count and any events give a report that can be read back, whose causes explain no more nodes than left', () => {

@@ -16,8 +16,14 @@ export interface NodeLoss {
   events: readonly EventFact[];
 }
 
-/** Types of events by which a source says that one node was away. */
-const LEAVING: ReadonlySet<string> = new Set(['NodeUnhealthyDetected', 'InstanceTerminated', 'NodeRebooted', 'InstanceReplaced']);
+/** Types of events by which a source says that one node was away; the last one is the console's own, which names the node where it can. */
+const LEAVING: ReadonlySet<string> = new Set([
+  'NodeUnhealthyDetected',
+  'InstanceTerminated',
+  'NodeRebooted',
+  'InstanceReplaced',
+  'NodeLeft',
+]);
 /** The process of a node was stopped by somebody, and started again. */
 const SWITCHED = /^(?:de)?activate-es$/;
 /** One machine's events belong to one loss while they follow each other so closely. */
@@ -48,7 +54,7 @@ function runsOf(events: readonly EventFact[]): EventFact[][] {
   for (const event of events) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    const isOver = last === undefined || last.end !== null || event.at - last.at > ONE_LOSS_MS;
+    const isOver = last === undefined || last.end !== null || last.type === 'NodeLeft' || event.at - last.at > ONE_LOSS_MS;
     if (run && !(isOver && beganAt(event) > (last?.end ?? 0) && last?.type !== 'NodeUnhealthyDetected')) run.push(event);
     else runs.push([event]);
   }
@@ -68,10 +74,13 @@ function lossOf(facts: HawkeyeFacts, instanceId: string, own: readonly EventFact
   const launched = (events ?? [])
     .filter(({ type, cause, at: when }) => type === 'InstanceLaunched' && when >= at && cause?.includes(instanceId))
     .sort((a, b) => a.at - b.at)[0];
+  const joined = (events ?? [])
+    .filter(({ type, resource, at: when }) => type === 'NodeJoined' && resource === instanceId && when > at)
+    .sort((a, b) => a.at - b.at)[0];
   const machine = (machines ?? []).find((one) => one.instanceId === instanceId);
   const back = terminated
     ? (replacement?.end ?? replacement?.at ?? launched?.end ?? launched?.at ?? null)
-    : (restarted?.end ?? replacement?.end ?? null);
+    : (restarted?.end ?? replacement?.end ?? joined?.at ?? null);
   const skipped = (events ?? []).filter(
     ({ type, resource, at: when }) => type === 'SelfHealingSkipped' && resource === instanceId && Math.abs(when - at) < HOUR,
   );
@@ -111,16 +120,17 @@ export function countSteps({ curves, events, from, to }: Pick<HawkeyeFacts, 'cur
   return steps;
 }
 
-/** "3 nodes before, 2 now" */
-const OBSERVED = /^(\d{1,6}) nodes before, (\d{1,6}) now/;
+/** "3 nodes before, 2 now", behind the name of the node where that is known: each of several that left together has the same counts. */
+const OBSERVED = /(?:^|: )(\d{1,6}) nodes before, (\d{1,6}) now$/;
 
-const observedSteps = (events: readonly EventFact[]): Step[] =>
-  events
-    .flatMap(({ type, at, cause }) => {
-      const counts = type === 'NodeLeft' || type === 'NodeJoined' ? OBSERVED.exec(cause ?? '') : null;
-      return counts ? [{ at, before: Number(counts[1]), after: Number(counts[2]) }] : [];
-    })
-    .sort((a, b) => a.at - b.at);
+const observedSteps = (events: readonly EventFact[]): Step[] => {
+  const steps = new Map<number, Step>();
+  for (const { type, at, cause } of events) {
+    const counts = type === 'NodeLeft' || type === 'NodeJoined' ? OBSERVED.exec(cause ?? '') : null;
+    if (counts) steps.set(at, { at, before: Number(counts[1]), after: Number(counts[2]) });
+  }
+  return [...steps.values()].sort((a, b) => a.at - b.at);
+};
 
 /**
  * Losses that only the node count shows: what is left of each fall when the named losses of those minutes are taken away.
