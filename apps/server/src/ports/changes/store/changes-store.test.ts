@@ -58,13 +58,6 @@ test('a change that ends is recorded again, within a transaction too; places do 
   expect(await createChangesStore(database, 'prod/iad').between(ID, 0, 1_000, 10)).toEqual([]);
 });
 
-test('prunes what ended, never what lasts', async () => {
-  const store = createChangesStore(database, 'beta/iad');
-  for (const row of [change('old', 100), change('lasting', 100, null), change('new', 900)]) await store.record(row);
-  expect(await store.prune(500)).toBe(1);
-  expect((await store.between(ID, 0, 1_000, 10)).map(({ id }) => id)).toEqual(['new', 'lasting']);
-});
-
 test('sources are merged without one that keeps none; one that fails is not hidden', async () => {
   const store = createChangesStore(database, 'beta/iad');
   await store.record(change('ours', 200));

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Database, Handle } from '../../../platform/database/database.ts';
 import { changes } from '../../../platform/database/schema/changes.ts';
 import type { Change, ChangesPort } from '../port.ts';
@@ -18,8 +18,6 @@ const KINDS = new Set<string>([
 export interface ChangesStore extends ChangesPort {
   /** Writes a change, or replaces the one of that id: a change that ends is recorded again with its `until`. */
   record(change: Change, handle?: Handle): Promise<void>;
-  /** Drops what ended before a moment; answers how many. */
-  prune(before: number): Promise<number>;
 }
 
 /** @param stageRegion stage and region, such as `beta/iad`: the changes of one place are unseen from another */
@@ -71,16 +69,6 @@ export function createChangesStore(database: Database, stageRegion: string): Cha
       const row = { ...change, stageRegion };
       const write = (on: Handle): Promise<unknown> => on.insert(changes).values(row).onConflictDoUpdate({ target: changes.id, set: row });
       await (handle ? write(handle) : database.run(write));
-    },
-
-    async prune(before) {
-      const gone = await database.run((db) =>
-        db
-          .delete(changes)
-          .where(and(eq(changes.stageRegion, stageRegion), lt(changes.until, before)))
-          .returning({ id: changes.id }),
-      );
-      return gone.length;
     },
   };
 }
