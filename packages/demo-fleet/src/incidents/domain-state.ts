@@ -26,8 +26,6 @@ export interface DomainState {
   status: Status;
   shards: ShardCounts;
   nodes: NodeCounts;
-  /** Data nodes that the layout has (a change doubles what is present, not this). */
-  expectedDataNodes: number;
   indices: number;
   pendingTasks: number;
   /** Milliseconds. */
@@ -136,7 +134,6 @@ export const domainStateOf = (context: Context): DomainState => {
     status: deleted ? 'deleted' : statusOf(shards, reachable),
     shards,
     nodes: nodeCountsOf(present),
-    expectedDataNodes: spec.dataNodes + spec.warmNodes,
     indices: totalsOf(spec).indices,
     pendingTasks: queue.tasks,
     maxTaskWaitMs: queue.waitMs,

@@ -104,8 +104,6 @@ export interface CurveFacts {
   points: number;
   domain: Partial<Record<DomainSignal | SummedSignal, Values>>;
   nodes: readonly NodeCurves[];
-  /** Nodes that were not read because there are too many. */
-  nodesLeft: number;
 }
 
 /** The cluster as it is now: there only where the range ends about now. */

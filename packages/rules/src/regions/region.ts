@@ -20,13 +20,5 @@ export interface Region {
   isOptInRegion: boolean;
   /** Zone ids, which mean the same zone in every account; zone names don't. */
   azIds: readonly string[];
-  /** Data of this region is under the EU rule. London and Zurich are, though outside the EEA. */
-  euDataRegion: boolean;
-  /** One of the four regions that the requirements name when they state the EU rule: dub, fra, cdg, lhr. */
-  euNamedInRules: boolean;
   switcherStages: readonly Stage[];
-  /** Key events are enabled here on prod. */
-  keyEventsProd: boolean;
-  serverlessLogStages: readonly Stage[];
-  serverlessPublicEndpoint: boolean;
 }

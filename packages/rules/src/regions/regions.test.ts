@@ -45,12 +45,6 @@ describe('the catalogue', () => {
   test.each(['', 'xxx', '__proto__', 'us-east-1'])('%j is no airport of the catalogue', (code) => {
     expect(regionByAirportCode(code)).toBeNull();
   });
-
-  test('the EU rule names dub, fra, cdg and lhr', () => {
-    const named = REGIONS.filter((region) => region.euNamedInRules);
-    expect(named.map((region) => region.airportCode).sort()).toEqual(['cdg', 'dub', 'fra', 'lhr']);
-    expect(named.every((region) => region.euDataRegion)).toBe(true);
-  });
 });
 
 describe('accounts of a stage and region', () => {

@@ -154,7 +154,7 @@ export async function readCurves({ metrics, domainIdentifier, analysisType, rang
       what: `${ids.length - nodes.length} of ${ids.length} nodes`,
       why: `at most ${MOST_NODES} are compared`,
     });
-  return { start: range.from, stepMs: range.periodSeconds * 1_000, points, domain, nodes, nodesLeft: ids.length - nodes.length };
+  return { start: range.from, stepMs: range.periodSeconds * 1_000, points, domain, nodes };
 }
 
 const fail = (failed: Map<string, Set<string>>, message: string, metric: string): void => {

@@ -67,7 +67,6 @@ export const curves = ({ domain = {}, nodes = {} }: Curves): CurveFacts => ({
   points: POINTS,
   domain,
   nodes: Object.entries(nodes).map(([nodeId, own]) => ({ nodeId, curves: own })),
-  nodesLeft: 0,
 });
 
 /** A quiet domain of six data nodes and three managers, of which everything could be read. */
