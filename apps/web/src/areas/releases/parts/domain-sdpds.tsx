@@ -4,8 +4,7 @@ import { sdpdsFailure } from '../../../kits/sdpds/sdpds-failure.ts';
 import { useSdpds } from '../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../kits/section/failed-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { ClusterDetails } from './cluster/cluster-details.tsx';
-import { NoStack } from './no-stack.tsx';
+import { ClusterDetails, ClusterWithoutStack } from './cluster/cluster-details.tsx';
 import { SdpdsBoundary } from './sdpds-boundary.tsx';
 
 const HIDDEN = { deploy: true, delete: true };
@@ -27,8 +26,8 @@ export function DomainSdpds({ domainIdentifier }: { domainIdentifier: string }) 
           onRetry={() => void config.refetch()}
           retrying={config.isFetching}
         />
-      ) : config.data?.stacks.length === 0 ? (
-        <NoStack isDeployable={config.data.deployableFrom !== null} />
+      ) : cluster && config.data?.stacks.length === 0 ? (
+        <ClusterWithoutStack cluster={cluster} hidden={HIDDEN} isDeployable={config.data.deployableFrom !== null} />
       ) : cluster ? (
         <ClusterDetails key={domainIdentifier} cluster={cluster} hidden={HIDDEN} />
       ) : (

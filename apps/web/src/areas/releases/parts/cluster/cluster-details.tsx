@@ -4,13 +4,14 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { usePush } from '../../../../kits/push/use-push.ts';
 import { SdpdsError } from '../../../../kits/sdpds/call-sdpds.ts';
 import { useRefusal } from '../../../../kits/session/session.ts';
 import { FailureBody } from '../../../../ui/failure-body/failure-body.tsx';
 import { useThrottled } from '../../../../ui/hooks/use-throttled.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
+import { NoStack } from '../no-stack.tsx';
 import { useDownload } from '../package/use-download.ts';
 import { SdpdsBoundary } from '../sdpds-boundary.tsx';
 import { SoftwareUpdateTrackerDetails } from '../software-update-tracker/software-update-tracker-details.tsx';
@@ -43,15 +44,30 @@ interface ClusterDetailsProps {
 }
 
 /** All that is known of a cluster's deployments, in sections, with its dialogs (SDPDS-008, SDPDS-009). */
-export function ClusterDetails({ cluster, hidden = NOTHING_HIDDEN }: ClusterDetailsProps) {
+export function ClusterDetails(props: ClusterDetailsProps) {
+  return (
+    <OfCluster {...props}>
+      <Known />
+    </OfCluster>
+  );
+}
+
+/** A cluster in a place without a stack: every section would fail for the same reason, but what a service tells of its own. */
+export function ClusterWithoutStack({ isDeployable, ...props }: ClusterDetailsProps & { isDeployable: boolean }) {
+  return (
+    <OfCluster {...props}>
+      <NoStack isDeployable={isDeployable} />
+      <SoftwareOfService />
+    </OfCluster>
+  );
+}
+
+function OfCluster({ cluster, hidden = NOTHING_HIDDEN, children }: ClusterDetailsProps & { children: ReactNode }) {
   const view = useClusterView();
   const refusal = useRefusal('release:act');
   const download = useDownload(cluster.stackName);
   const context = useMemo<ClusterContext>(() => ({ cluster, view, hidden, refusal, download }), [cluster, view, hidden, refusal, download]);
-  const { error } = useClusterDescription(cluster);
   useClusterPushes(cluster);
-  // Of a cluster that the stack does not have every other section would fail for the same reason, but what a service tells of its own.
-  const isUnknown = error instanceof SdpdsError && error.status === 404;
   return (
     <ClusterContextProvider value={context}>
       <SpaceBetween size="m">
@@ -67,8 +83,7 @@ export function ClusterDetails({ cluster, hidden = NOTHING_HIDDEN }: ClusterDeta
             <FailureBody body={download.failure.body} />
           </Alert>
         ) : null}
-        <ClusterOverview />
-        {isUnknown ? <SoftwareOfService /> : <Sections />}
+        {children}
       </SpaceBetween>
       {view.dialog ? (
         <Suspense fallback={null}>
@@ -76,6 +91,19 @@ export function ClusterDetails({ cluster, hidden = NOTHING_HIDDEN }: ClusterDeta
         </Suspense>
       ) : null}
     </ClusterContextProvider>
+  );
+}
+
+function Known() {
+  const { cluster } = useClusterContext();
+  const { error } = useClusterDescription(cluster);
+  // Of a cluster that the stack does not have every other section would fail for the same reason, too.
+  const isUnknown = error instanceof SdpdsError && error.status === 404;
+  return (
+    <SpaceBetween size="m">
+      <ClusterOverview />
+      {isUnknown ? <SoftwareOfService /> : <Sections />}
+    </SpaceBetween>
   );
 }
 

@@ -12,6 +12,7 @@ import { NoStack } from '../../parts/no-stack.tsx';
 import { SdpdsBoundary } from '../../parts/sdpds-boundary.tsx';
 import { ClusterForm } from './cluster-form.tsx';
 
+const ClusterWithoutStack = lazy(async () => ({ default: (await import('../../parts/cluster/cluster-details.tsx')).ClusterWithoutStack }));
 const ClusterDetails = lazy(async () => ({ default: (await import('../../parts/cluster/cluster-details.tsx')).ClusterDetails }));
 
 /** The cluster page: a cluster's name opens its details and deployment history (SDPDS-004). */
@@ -30,28 +31,25 @@ function Screen() {
   const clusterId = params.get('cluster')?.trim() ?? '';
   const stackName = params.get('stack')?.trim() || config.data?.defaultStack;
   const hasNoStack = !params.get('stack')?.trim() && config.data?.stacks.length === 0;
+  const isDeployable = config.data?.deployableFrom != null;
   const cluster = useMemo(() => (stackName === undefined || clusterId === '' ? null : { stackName, clusterId }), [stackName, clusterId]);
   return (
     <SpaceBetween size="m">
       <Header variant="h1" description="Clusters of a stack: their components, deployments, nodes and software.">
         SDPDS
       </Header>
-      {hasNoStack ? (
-        <NoStack isDeployable={config.data?.deployableFrom != null} />
-      ) : (
-        <ClusterForm
-          // What was asked for by a link stands in the form too.
-          key={`${clusterId} ${params.get('stack')}`}
-          clusterId={clusterId}
-          stackName={stackName}
-          config={config.data}
-          onSubmit={(asked) => {
-            const next = new URLSearchParams({ cluster: asked.clusterId });
-            if (asked.stackName !== config.data?.defaultStack) next.set('stack', asked.stackName);
-            changeAddress(() => next);
-          }}
-        />
-      )}
+      <ClusterForm
+        // What was asked for by a link stands in the form too.
+        key={`${clusterId} ${params.get('stack')}`}
+        clusterId={clusterId}
+        stackName={stackName}
+        config={config.data}
+        onSubmit={(asked) => {
+          const next = new URLSearchParams({ cluster: asked.clusterId });
+          if (asked.stackName !== config.data?.defaultStack) next.set('stack', asked.stackName);
+          changeAddress(() => next);
+        }}
+      />
       <BeingPrepared />
       {config.error && !config.data ? (
         <FailedPanel
@@ -60,9 +58,14 @@ function Screen() {
           retrying={config.isFetching}
         />
       ) : null}
-      {cluster && !hasNoStack ? (
+      {hasNoStack && !cluster ? <NoStack isDeployable={isDeployable} /> : null}
+      {cluster ? (
         <Suspense fallback={<Skeleton label="Cluster Overview" height={480} />}>
-          <ClusterDetails key={`${cluster.stackName} ${cluster.clusterId}`} cluster={cluster} />
+          {hasNoStack ? (
+            <ClusterWithoutStack key={cluster.clusterId} cluster={cluster} isDeployable={isDeployable} />
+          ) : (
+            <ClusterDetails key={`${cluster.stackName} ${cluster.clusterId}`} cluster={cluster} />
+          )}
         </Suspense>
       ) : null}
     </SpaceBetween>
