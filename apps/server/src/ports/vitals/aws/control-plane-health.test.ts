@@ -46,4 +46,6 @@ test('a sampler asks once a minute, and not at all once its part of the budget i
   expect(stub.requests.filter(({ operation }) => operation === 'DescribeDomainHealth')).toHaveLength(1);
   for (let n = 0; n < 10; n += 1) await health.sampled(`${OWN_ACCOUNT}:other-${n}`);
   expect(stub.requests.filter(({ operation }) => operation === 'DescribeDomainHealth')).toHaveLength(7);
+  // Of its own domains nothing is known then; of others it knows nothing at all.
+  expect([await health.sampled(`${OWN_ACCOUNT}:other-9`), await health.sampled('999999999999:elsewhere')]).toEqual([null, undefined]);
 });

@@ -25,8 +25,8 @@ export interface ControlPlaneHealth {
     domainIdentifier: string,
     options?: { purpose?: CallPurpose; signal?: AbortSignal | undefined },
   ): Promise<ControlPlaneReading | null>;
-  /** For samplers: null also where it cannot be asked now, or the budget of calls is used up. */
-  sampled(domainIdentifier: string): Promise<ControlPlaneReading | null>;
+  /** For samplers: null where it cannot be asked now, or the budget of calls is used up; undefined for a domain of another source. */
+  sampled(domainIdentifier: string): Promise<ControlPlaneReading | null | undefined>;
 }
 
 export function createControlPlaneHealth(accounts: readonly DomainStatuses[], clock: { now(): number }): ControlPlaneHealth {
@@ -45,6 +45,7 @@ export function createControlPlaneHealth(accounts: readonly DomainStatuses[], cl
   return {
     read,
     async sampled(domainIdentifier) {
+      if (!accounts.some((one) => one.isOurs(domainIdentifier))) return undefined;
       try {
         return await read(domainIdentifier, { purpose: 'polling' });
       } catch (error) {

@@ -91,11 +91,18 @@ test('where another server reads, nothing is asked and nothing kept in order, un
   expect([added.length, maintained()]).toEqual([1, 1]);
 });
 
-test('who gives no answer is told of, unless something is known of it elsewhere', async () => {
+test.each([
+  ['of which nothing is known elsewhere', async () => undefined, [DEAD]],
+  ['of which nothing can be asked elsewhere now', async () => null, []],
+  ['that is known elsewhere', async () => ({ at: 1, sample: { status: 0 } }), []],
+])('of clusters that give no answer, one %s is heard of or not', async (_which, elsewhere, expected) => {
+  const { sampler, silent } = setUp(0, undefined, elsewhere);
+  await sampler.sampleAll();
+  expect(silent).toEqual(expected);
+});
+
+test('where nothing is known elsewhere, who gives no answer is heard of', async () => {
   const { sampler, silent } = setUp();
   await sampler.sampleAll();
   expect(silent).toEqual([DEAD]);
-  const known = setUp(0, undefined, async () => ({ at: 1, sample: { status: 0 } }));
-  await known.sampler.sampleAll();
-  expect(known.silent).toEqual([]);
 });

@@ -7,9 +7,9 @@ export interface SampledPorts {
   domains: Pick<DomainsPort, 'list'>;
   cluster: Pick<ClusterApi, 'health' | 'nodes' | 'lightMode'>;
   store: VitalsSink;
-  /** What is known of a domain's health where its cluster does not answer; null for one of which nothing is. */
-  elsewhere?: (domainIdentifier: string) => Promise<{ at: number; sample: VitalsSample } | null>;
-  /** Hears of a cluster that was asked and of which nothing is known now. */
+  /** What is known of a domain's health where its cluster does not answer: null where nothing is now, undefined for one that is not known there. */
+  elsewhere?: (domainIdentifier: string) => Promise<{ at: number; sample: VitalsSample } | null | undefined>;
+  /** Hears of a cluster that gave no answer. One that is known elsewhere need not be reachable from here: it is not heard of. */
   onSilent?: (domainIdentifier: string, at: number) => Promise<void>;
   /** What else is read of each domain beside its vitals, in its own time: a slow answer holds up no vitals. */
   statistics?: { sample(domainIdentifier: string): Promise<void>; maintain(): Promise<void> };
@@ -68,9 +68,9 @@ export function createSampler({
     busy.add(key);
     try {
       const own = await read(ports.cluster, domainIdentifier, intervalMs);
-      const reading = own ?? (await ports.elsewhere?.(domainIdentifier)) ?? null;
+      const reading = own ?? (await ports.elsewhere?.(domainIdentifier));
       if (reading) await ports.store.add(domainIdentifier, reading.at, reading.sample);
-      else await ports.onSilent?.(domainIdentifier, clock.now());
+      if (reading === undefined) await ports.onSilent?.(domainIdentifier, clock.now());
     } finally {
       busy.delete(key);
     }
