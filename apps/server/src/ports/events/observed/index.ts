@@ -1,4 +1,5 @@
 import { nodeName } from '#rules/domains/node-name';
+import { HOUR, MINUTE, SECOND } from '#rules/durations';
 import type { IssueTypeName } from '#rules/events/issue-types';
 import { pathOfDomain } from '#rules/paths/domains';
 import type { ChangesStore } from '../../changes/store/index.ts';
@@ -49,19 +50,19 @@ const wordOf = (status: number | undefined): string => WORDS[status ?? -1] ?? 'u
 
 /** The catalogue's rules on health: how long it must last. */
 const RULES: { type: IssueTypeName; since: (seen: Seen) => number | null; afterMs: number }[] = [
-  { type: 'ClusterRed', since: (seen) => seen.redSince, afterMs: 5 * 60_000 },
-  { type: 'ClusterYellow', since: (seen) => (seen.redSince === null ? seen.unwellSince : null), afterMs: 30 * 60_000 },
+  { type: 'ClusterRed', since: (seen) => seen.redSince, afterMs: 5 * MINUTE },
+  { type: 'ClusterYellow', since: (seen) => (seen.redSince === null ? seen.unwellSince : null), afterMs: 30 * MINUTE },
   // One that was read answers.
   { type: 'ClusterUnreachable', since: () => null, afterMs: 0 },
 ];
 /** Its rule: so many calls failed, over so long. */
-const UNREACHABLE = { calls: 5, afterMs: 5 * 60_000 } as const;
+const UNREACHABLE = { calls: 5, afterMs: 5 * MINUTE } as const;
 
 /** A list of nodes is as old as that at most, as the sampler has it: it costs no call of its own. */
-const LISTED_MS = 55_000;
+const LISTED_MS = 55 * SECOND;
 /** What was read before a start is followed back so far, and for as long as somebody read it: over a longer gap nobody knows what was so. */
-const BEFORE_MS = 3 * 3_600_000;
-const GAP_MS = 2 * 60_000;
+const BEFORE_MS = 3 * HOUR;
+const GAP_MS = 2 * MINUTE;
 
 /** What happened before the first reading of all is not known. */
 export function createObserver({ events, issues, changes }: ObservedStores, { nodesOf, readBefore }: ObservedSources): Observer {
@@ -105,23 +106,20 @@ export function createObserver({ events, issues, changes }: ObservedStores, { no
   async function noteNodes(domainIdentifier: string, at: number, before: number | null, nodes: number): Promise<void> {
     const isOther = before !== null && before !== nodes;
     const list = await nodesOf(domainIdentifier, isOther ? 0 : LISTED_MS);
+    const there = list && new Map(list.map(({ id, name, ip }) => [id, { id, name, ip }]));
     const known = listed.get(domainIdentifier);
-    const counts = before === null ? '' : `: ${before} nodes before, ${nodes} now`;
-    if (list === null) {
-      listed.delete(domainIdentifier);
-      if (isOther) await note(domainIdentifier, at, nodes < before ? 'NodeLeft' : 'NodeJoined', counts.slice(2));
+    if (there) listed.set(domainIdentifier, there);
+    else listed.delete(domainIdentifier);
+    const counts = `${before} nodes before, ${nodes} now`;
+    if (!there || !known) {
+      if (isOther) await note(domainIdentifier, at, nodes < before ? 'NodeLeft' : 'NodeJoined', counts);
       return;
     }
-    const there = new Map(list.map(({ id, name, ip }) => [id, { id, name, ip }]));
-    listed.set(domainIdentifier, there);
-    if (known === undefined) {
-      if (isOther) await note(domainIdentifier, at, nodes < before ? 'NodeLeft' : 'NodeJoined', counts.slice(2));
-      return;
-    }
+    const behind = before === null ? '' : `: ${counts}`;
     for (const node of known.values())
-      if (!there.has(node.id)) await note(domainIdentifier, at, 'NodeLeft', `${nodeName(node)} left${counts}`, node);
+      if (!there.has(node.id)) await note(domainIdentifier, at, 'NodeLeft', `${nodeName(node)} left${behind}`, node);
     for (const node of there.values())
-      if (!known.has(node.id)) await note(domainIdentifier, at, 'NodeJoined', `${nodeName(node)} joined${counts}`, node);
+      if (!known.has(node.id)) await note(domainIdentifier, at, 'NodeJoined', `${nodeName(node)} joined${behind}`, node);
   }
 
   /** As it was read last, by this server or by another one before it started. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, lt, or } from 'drizzle-orm';
 import { HOUR, MINUTE, SECOND } from '#rules/durations';
 import { severityOf } from '#rules/events/issue-types';
 import type { BoardIssue, BoardState, FleetDomain } from '#rules/fleet-board/model';
+import { statusSince } from '#rules/inspector/since';
 import type { Database } from '../../../platform/database/database.ts';
 import { issues } from '../../../platform/database/schema/issues.ts';
 import { type VitalsFields, vitalsSamples } from '../../../platform/database/schema/vitals-samples.ts';
@@ -95,19 +96,16 @@ export function createSampledFleetStates({ database, stageRegion, clock, domains
   };
 
   const beginningOf = async (id: string, state: BoardState, now: number): Promise<number | null> => {
-    const code = STATES.indexOf(state);
     for (const reach of [3 * HOUR, SINCE_REACH_MS]) {
-      const [read] = await vitals.readings(id, ['status'], now - reach, now);
-      const { times, values } = read ?? { times: [], values: [] };
-      // Silence begins after the last reading that there was.
+      const [read = null] = await vitals.readings(id, ['status'], now - reach, now);
       if (state === 'unknown') {
-        const last = values.findLastIndex(Number.isFinite);
-        if (last >= 0) return times[last] ?? null;
+        // Silence begins after the last reading that there was.
+        const last = read?.times.at(-1);
+        if (last !== undefined) return last;
         continue;
       }
-      const other = values.findLastIndex((value) => Number.isFinite(value) && Math.round(value) !== code);
-      const first = times.find((_, index) => index > other && Number.isFinite(values[index]));
-      if (other >= 0 || reach === SINCE_REACH_MS) return first ?? null;
+      const since = statusSince(read, state);
+      if (since && (since.exact || reach === SINCE_REACH_MS)) return since.at;
     }
     return null;
   };
