@@ -4,7 +4,8 @@ import { sdpdsFailure } from '../../../kits/sdpds/sdpds-failure.ts';
 import { useSdpds } from '../../../kits/sdpds/use-sdpds.ts';
 import { FailedPanel } from '../../../kits/section/failed-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { ClusterDetails, ClusterWithoutStack } from './cluster/cluster-details.tsx';
+import { ClusterDetails } from './cluster/cluster-details.tsx';
+import { NoStack } from './no-stack.tsx';
 import { SdpdsBoundary } from './sdpds-boundary.tsx';
 
 const HIDDEN = { deploy: true, delete: true };
@@ -26,10 +27,13 @@ export function DomainSdpds({ domainIdentifier }: { domainIdentifier: string }) 
           onRetry={() => void config.refetch()}
           retrying={config.isFetching}
         />
-      ) : cluster && config.data?.stacks.length === 0 ? (
-        <ClusterWithoutStack cluster={cluster} hidden={HIDDEN} isDeployable={config.data.deployableFrom !== null} />
       ) : cluster ? (
-        <ClusterDetails key={domainIdentifier} cluster={cluster} hidden={HIDDEN} />
+        <ClusterDetails
+          key={domainIdentifier}
+          cluster={cluster}
+          hidden={HIDDEN}
+          withoutStack={config.data?.stacks.length === 0 ? <NoStack isDeployable={config.data.deployableFrom !== null} /> : null}
+        />
       ) : (
         <Skeleton label="SDPDS" height={480} />
       )}

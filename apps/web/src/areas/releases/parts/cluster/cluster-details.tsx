@@ -11,7 +11,6 @@ import { useRefusal } from '../../../../kits/session/session.ts';
 import { FailureBody } from '../../../../ui/failure-body/failure-body.tsx';
 import { useThrottled } from '../../../../ui/hooks/use-throttled.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
-import { NoStack } from '../no-stack.tsx';
 import { useDownload } from '../package/use-download.ts';
 import { SdpdsBoundary } from '../sdpds-boundary.tsx';
 import { SoftwareUpdateTrackerDetails } from '../software-update-tracker/software-update-tracker-details.tsx';
@@ -41,28 +40,12 @@ interface ClusterDetailsProps {
   cluster: ClusterRef;
   /** Controls that this page does not have (SDPDS-010). */
   hidden?: HiddenControls;
+  /** What is said in a place without a stack, where every section would fail for the same reason, but what a service tells of its own. */
+  withoutStack?: ReactNode;
 }
 
 /** All that is known of a cluster's deployments, in sections, with its dialogs (SDPDS-008, SDPDS-009). */
-export function ClusterDetails(props: ClusterDetailsProps) {
-  return (
-    <OfCluster {...props}>
-      <Known />
-    </OfCluster>
-  );
-}
-
-/** A cluster in a place without a stack: every section would fail for the same reason, but what a service tells of its own. */
-export function ClusterWithoutStack({ isDeployable, ...props }: ClusterDetailsProps & { isDeployable: boolean }) {
-  return (
-    <OfCluster {...props}>
-      <NoStack isDeployable={isDeployable} />
-      <SoftwareOfService />
-    </OfCluster>
-  );
-}
-
-function OfCluster({ cluster, hidden = NOTHING_HIDDEN, children }: ClusterDetailsProps & { children: ReactNode }) {
+export function ClusterDetails({ cluster, hidden = NOTHING_HIDDEN, withoutStack = null }: ClusterDetailsProps) {
   const view = useClusterView();
   const refusal = useRefusal('release:act');
   const download = useDownload(cluster.stackName);
@@ -83,7 +66,14 @@ function OfCluster({ cluster, hidden = NOTHING_HIDDEN, children }: ClusterDetail
             <FailureBody body={download.failure.body} />
           </Alert>
         ) : null}
-        {children}
+        {withoutStack === null ? (
+          <Known />
+        ) : (
+          <>
+            {withoutStack}
+            <SoftwareOfService />
+          </>
+        )}
       </SpaceBetween>
       {view.dialog ? (
         <Suspense fallback={null}>

@@ -12,7 +12,6 @@ import { NoStack } from '../../parts/no-stack.tsx';
 import { SdpdsBoundary } from '../../parts/sdpds-boundary.tsx';
 import { ClusterForm } from './cluster-form.tsx';
 
-const ClusterWithoutStack = lazy(async () => ({ default: (await import('../../parts/cluster/cluster-details.tsx')).ClusterWithoutStack }));
 const ClusterDetails = lazy(async () => ({ default: (await import('../../parts/cluster/cluster-details.tsx')).ClusterDetails }));
 
 /** The cluster page: a cluster's name opens its details and deployment history (SDPDS-004). */
@@ -30,8 +29,10 @@ function Screen() {
   const config = useSdpds('getConfig', {}, { staleMs: 5 * 60_000 });
   const clusterId = params.get('cluster')?.trim() ?? '';
   const stackName = params.get('stack')?.trim() || config.data?.defaultStack;
-  const hasNoStack = !params.get('stack')?.trim() && config.data?.stacks.length === 0;
-  const isDeployable = config.data?.deployableFrom != null;
+  const withoutStack =
+    !params.get('stack')?.trim() && config.data?.stacks.length === 0 ? (
+      <NoStack isDeployable={config.data.deployableFrom !== null} />
+    ) : null;
   const cluster = useMemo(() => (stackName === undefined || clusterId === '' ? null : { stackName, clusterId }), [stackName, clusterId]);
   return (
     <SpaceBetween size="m">
@@ -58,16 +59,13 @@ function Screen() {
           retrying={config.isFetching}
         />
       ) : null}
-      {hasNoStack && !cluster ? <NoStack isDeployable={isDeployable} /> : null}
       {cluster ? (
         <Suspense fallback={<Skeleton label="Cluster Overview" height={480} />}>
-          {hasNoStack ? (
-            <ClusterWithoutStack key={cluster.clusterId} cluster={cluster} isDeployable={isDeployable} />
-          ) : (
-            <ClusterDetails key={`${cluster.stackName} ${cluster.clusterId}`} cluster={cluster} />
-          )}
+          <ClusterDetails key={`${cluster.stackName} ${cluster.clusterId}`} cluster={cluster} withoutStack={withoutStack} />
         </Suspense>
-      ) : null}
+      ) : (
+        withoutStack
+      )}
     </SpaceBetween>
   );
 }
