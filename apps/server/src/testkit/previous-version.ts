@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = 'c9395fe0cc421ebf8b743cdeb2089e460bb244a4';
+const COMMIT = '01f4c846785b90a7cdfa85e9103596275cb7fccd';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
