@@ -52,7 +52,10 @@ afterAll(async () => {
 test('a cluster that is yellow for long is a sample each minute, and one that does not answer is silence', async () => {
   const [events, issues] = [createEventsStore(database, 'beta/iad'), createIssuesStore(database, 'beta/iad')];
   const changes = createChangesStore(database, 'beta/iad');
-  const observer = createObserver({ events, issues, changes }, { nodesOf: async () => null, readBefore: async () => [] });
+  const observer = createObserver(
+    { events, issues, changes },
+    { nodesOf: async () => null, readBefore: async () => [], lacksManager: async () => null },
+  );
   const observe = async (): Promise<void> => {
     const { value } = await source.cluster.health(ID, { maxAgeMs: 0 });
     await observer.observe(ID, clock.now(), { status: value.status === 'yellow' ? 1 : 0, nodes: value.number_of_nodes });

@@ -3,6 +3,9 @@ import { WorkLease } from '../platform/servers/work-lease.ts';
 import type { ClusterApi } from '../ports/cluster-api/port.ts';
 import type { DomainsPort } from '../ports/domains/port.ts';
 import { createObserver, type ObservedSources, type ObservedStores } from '../ports/events/observed/index.ts';
+import { createIssueKeeper } from '../ports/events/observed/issue-keeper.ts';
+import { createOwnLooks } from '../ports/events/observed/own-looks.ts';
+import type { EventsPort } from '../ports/events/port.ts';
 import type { MetricsPort } from '../ports/metrics/port.ts';
 import { createStatisticsMetrics } from '../ports/metrics/statistics/index.ts';
 import { createStatisticsSampler } from '../ports/metrics/statistics/statistics-sampler.ts';
@@ -39,7 +42,7 @@ export function createSampledVitals(
     readByStatistics: ReadonlySet<string>;
     /** What is known of domains whose cluster does not answer; absent where nothing is. */
     elsewhere?: NonNullable<SampledPorts['elsewhere']>;
-    observed: ObservedStores & Record<'events' | 'issues' | 'tickets', Pruned>;
+    observed: ObservedStores & Record<'events' | 'issues' | 'tickets', Pruned> & { events: Pick<EventsPort, 'domainEvents'> };
   },
 ): SampledVitals {
   const { stageRegion, domains, cluster, versionOf, readByStatistics, database, clock, onError, observed, elsewhere, serverId } = deps;
@@ -48,6 +51,11 @@ export function createSampledVitals(
     nodesOf: async (domainIdentifier, maxAgeMs) => {
       if (cluster.lightMode(domainIdentifier)) return null;
       return (await cluster.nodes(domainIdentifier, { maxAgeMs }).catch(() => null))?.value ?? null;
+    },
+    lacksManager: async (domainIdentifier) => {
+      const answer = await cluster.localHealth(domainIdentifier, { maxAgeMs: 0 }).catch(() => null);
+      const found = answer?.value.discovered_cluster_manager ?? null;
+      return found === null ? null : !found;
     },
     readBefore: async (domainIdentifier, from, to) => {
       const read = await store.readings(domainIdentifier, ['status', 'nodes'], from, to);
@@ -60,26 +68,31 @@ export function createSampledVitals(
       }));
     },
   };
-  let observer = createObserver(observed, sources);
+  const kept = createStatisticsStore(database, stageRegionText(stageRegion), clock, serverId);
+  const watching = () => {
+    const keeper = createIssueKeeper(observed.issues);
+    const looks = createOwnLooks({ cluster, domains, events: observed.events, statistics: kept, versionOf, keeper, clock });
+    return { observer: createObserver(observed, sources, keeper), looks };
+  };
+  let watch = watching();
   const sink: VitalsSink = {
     add: async (domainIdentifier, at, sample) => {
       await store.add(domainIdentifier, at, sample);
-      await observer.observe(domainIdentifier, at, sample);
+      await watch.observer.observe(domainIdentifier, at, sample);
     },
     maintain: async () => {
       await store.maintain();
       for (const records of [observed.events, observed.issues, observed.tickets]) await records.prune(clock.now());
     },
   };
-  const onSilent = (domainIdentifier: string, at: number): Promise<void> => observer.silent(domainIdentifier, at);
-  const kept = createStatisticsStore(database, stageRegionText(stageRegion), clock, serverId);
+  const onSilent = (domainIdentifier: string, at: number): Promise<void> => watch.observer.silent(domainIdentifier, at);
   // Two readings of one cluster by two servers would be twice its load, and twice each event.
   const lease = new WorkLease({ database, clock, name: `vitals ${stageRegionText(stageRegion)}`, owner: serverId });
   let wasMine = false;
   const isMine = async (): Promise<boolean> => {
     const mine = await lease.isMine();
     // What this server last saw may be from before another one read.
-    if (mine && !wasMine) observer = createObserver(observed, sources);
+    if (mine && !wasMine) watch = watching();
     wasMine = mine;
     return mine;
   };
@@ -90,8 +103,9 @@ export function createSampledVitals(
     },
     maintain: () => statistics.maintain(),
   };
+  const look = (domainIdentifier: string): Promise<void> => watch.looks.look(domainIdentifier);
   const sampler = createSampler({
-    portSets: [{ domains, cluster, store: sink, onSilent, statistics: chosen, ...(elsewhere && { elsewhere }) }],
+    portSets: [{ domains, cluster, store: sink, onSilent, look, statistics: chosen, ...(elsewhere && { elsewhere }) }],
     clock,
     onError,
     isMine,

@@ -58,6 +58,7 @@ export const EVENT_TYPES = {
   HealthChanged: of('observed', 'DK'),
   NodeLeft: of('observed', 'DK'),
   NodeJoined: of('observed', 'DK'),
+  ManagerChanged: of('observed', 'DK'),
 } as const satisfies Record<string, EventType>;
 
 export type EventTypeName = keyof typeof EVENT_TYPES;

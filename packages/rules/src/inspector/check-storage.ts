@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { formatBytes, formatCount } from '../domains/sizes.ts';
 import { DISK_STATE, QUEUE_WAIT_MS } from '../domains/thresholds.ts';
+import { blocksOf, type ClusterBlock, isOfNewIndices } from './blocks.ts';
 import type { NodeDisk } from './facts.ts';
 import { lastFall, slopePerHour } from './history.ts';
 import { labelsOf, warmNames } from './kinds.ts';
@@ -8,50 +8,58 @@ import { type Check, explorer, type Found, failed, panel, passed, unread } from 
 import { freeAtMark, type Marks, marksOf, markText, stageOf } from './watermarks.ts';
 import { counted, listed } from './words.ts';
 
-const Blocks = z.object({
-  global: z.record(z.string(), z.object({ description: z.string().catch('') })).catch({}),
-  indices: z.record(z.string(), z.record(z.string(), z.unknown())).catch({}),
-});
-
-/** Set by the engine on the indices of a disk past its flood mark. */
-const FLOOD_BLOCK = '12';
-
-/** 5: blocks of the whole cluster, and of full disks. Blocks by setting belong to warm, migrating, shrinking and follower indices. */
+/** 5: blocks of full disks, and of the whole cluster. Blocks by setting belong to warm, migrating, shrinking and follower indices. */
 export const checkBlocks: Check = ({ blocks }) => {
   if (!blocks.ok) return unread(blocks);
-  const parsed = Blocks.safeParse(blocks.value);
-  const { global, indices } = parsed.success ? parsed.data : { global: {}, indices: {} };
-  const findings: Found[] = [];
-  const globals = Object.values(global).map(({ description }) => description || 'a block without a name');
-  if (globals.length > 0)
-    findings.push({
-      key: 'global',
-      severity: 'bad',
-      text: `the whole cluster is blocked: ${listed(globals)}`,
-      details: [],
-      since: null,
-      evidence: [explorer('_cluster/state/blocks'), explorer('_cluster/settings?flat_settings=true')],
-      sop: 'SOP-16',
-      safeStep: 'Find out what set the block: heap, disk, a lost quorum or a setting.',
-      wrongStep: 'Removing the block while its cause remains: it comes back.',
-    });
-  const flooded = Object.keys(indices).filter((name) => Object.hasOwn(indices[name] ?? {}, FLOOD_BLOCK));
-  if (flooded.length > 0)
-    findings.push({
-      key: 'flood',
-      severity: 'bad',
-      text: `${flooded.length <= 3 ? `${listed(flooded.sort())}` : counted(flooded.length, 'index', 'indices')} blocked for writing by a full disk`,
-      details: [`${listed(flooded)}: writes are refused with cluster_block_exception.`],
-      since: null,
-      evidence: [explorer('_cluster/state/blocks'), explorer('_cat/allocation?bytes=b&s=disk.percent:desc')],
-      sop: 'SOP-16',
-      safeStep: 'Free space on the full node; below the high watermark the block is removed automatically (before ES 7.4 by the owner).',
-      wrongStep: 'Removing the block while the disk is full: it fills to the last byte.',
-    });
+  const { cluster, flooded, indices } = blocksOf(blocks.value);
+  const [ofNew, ofAll] = [cluster.filter(isOfNewIndices), cluster.filter((block) => !isOfNewIndices(block))];
+  const findings = [
+    ...(ofAll.length > 0 ? [clusterFinding(ofAll)] : []),
+    ...(flooded.length > 0 ? [floodFinding(flooded)] : []),
+    ...(ofNew.length > 0 ? [newIndicesFinding(ofNew)] : []),
+  ];
   if (findings.length > 0) return failed(...findings);
-  const others = Object.keys(indices).length;
-  return passed(others > 0 ? `none by the cluster; ${counted(others, 'index', 'indices')} blocked by setting` : 'none');
+  return passed(indices > 0 ? `none by the cluster; ${counted(indices, 'index', 'indices')} blocked by setting` : 'none');
 };
+
+const wordsOf = (blocks: readonly ClusterBlock[]): string => listed(blocks.map(({ description }) => description));
+const CLUSTER_BLOCKS = [explorer('_cluster/state/blocks'), explorer('_cluster/settings?flat_settings=true')];
+
+const clusterFinding = (blocks: readonly ClusterBlock[]): Found => ({
+  key: 'global',
+  severity: 'bad',
+  text: `the whole cluster is blocked: ${wordsOf(blocks)}`,
+  details: [],
+  since: null,
+  evidence: CLUSTER_BLOCKS,
+  sop: 'SOP-16',
+  safeStep: 'Find out what set the block: heap, disk, a lost quorum or a setting.',
+  wrongStep: 'Removing the block while its cause remains: it comes back.',
+});
+
+const floodFinding = (flooded: readonly string[]): Found => ({
+  key: 'flood',
+  severity: 'bad',
+  text: `${flooded.length <= 3 ? listed(flooded) : counted(flooded.length, 'index', 'indices')} blocked for writing by a full disk`,
+  details: [`${listed(flooded)}: writes are refused with cluster_block_exception.`],
+  since: null,
+  evidence: [explorer('_cluster/state/blocks'), explorer('_cat/allocation?bytes=b&s=disk.percent:desc')],
+  sop: 'SOP-16',
+  safeStep: 'Free space on the full node; below the high watermark the block is removed automatically (before ES 7.4 by the owner).',
+  wrongStep: 'Removing the block while the disk is full: it fills to the last byte.',
+});
+
+const newIndicesFinding = (blocks: readonly ClusterBlock[]): Found => ({
+  key: 'new-indices',
+  severity: 'bad',
+  text: `no index can be created: ${wordsOf(blocks)}`,
+  details: ['The indices that are there are not affected by it. The engine sets it while all data nodes are past the high disk mark.'],
+  since: null,
+  evidence: CLUSTER_BLOCKS,
+  sop: 'SOP-16',
+  safeStep: 'Free space on the data nodes, or find out who set cluster.blocks.create_index; a rollover to a new index fails meanwhile.',
+  wrongStep: 'Removing the block while its cause remains: it comes back.',
+});
 
 const FLOOD_SOON_H = 6;
 const SLOPE_WINDOW_MS = 2 * 3_600_000;

@@ -2,6 +2,7 @@ import { DOMAIN_GRAPHS } from './domain-dashboard.ts';
 import {
   DISK_SKEW_PERCENT,
   DISK_USED_PERCENT,
+  DONE_PATHS,
   isCounter,
   isOfFamily,
   OLD_POOL_PERCENT,
@@ -223,11 +224,15 @@ const memTypesOf = (metricName: string, members: ReadonlySet<string>): string[] 
     members.has(member) && name.startsWith('tot') === metricName.startsWith('GC_') ? [name] : [],
   );
 
-const FIXED_FIELDS = new Set(STAT_METRICS.flatMap(({ field }) => (field.includes('{') ? [] : [field])));
+const FIXED_FIELDS = new Set([
+  ...STAT_METRICS.flatMap(({ field }) => (field.includes('{') ? [] : [field])),
+  ...DONE_PATHS.map((path) => `+${path}`),
+]);
 
 /** The numbers to read of each node, families left out: they are read whole. */
 export const NODE_PATHS: readonly string[] = [
   ...new Set(STAT_METRICS.filter(({ of, field }) => of === 'nodes' && !field.includes('{')).flatMap(({ field }) => pathsOfField(field))),
+  ...DONE_PATHS,
 ].filter((path) => !isOfFamily(path));
 
 /** The fields to keep of a source that has these numbers. */

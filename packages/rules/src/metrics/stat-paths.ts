@@ -35,7 +35,7 @@ export const pathsOfField = (name: string): string[] => {
 export const UPTIME_PATH = 'jvm.uptime_in_millis';
 
 const COUNTER =
-  /(_total|\.total|_count|[._]time_in_millis|_rejections|total_rejections|\.rejected|\.tripped|evictions|total_opened|index_failed|ingest\.total\.failed|\.compilations|(read|write)_operations|_kilobytes|[rt]x_size_in_bytes|(succeeded|failed|started)_bytes|merges\.total_size_in_bytes|evictions_in_bytes|full_states|incompatible_diffs|total_uploads\.(started|succeeded|failed)|total_throttled_tasks|total_time_spent_in_millis|cpu\.total_in_millis|rejection_count\.[a-z]+)$/;
+  /(_total|\.total|_count|[._]time_in_millis|_rejections|total_rejections|\.rejected|\.completed|\.tripped|evictions|total_opened|index_failed|ingest\.total\.failed|\.compilations|(read|write)_operations|_kilobytes|[rt]x_size_in_bytes|(succeeded|failed|started)_bytes|merges\.total_size_in_bytes|evictions_in_bytes|full_states|incompatible_diffs|total_uploads\.(started|succeeded|failed)|total_throttled_tasks|total_time_spent_in_millis|cpu\.total_in_millis|rejection_count\.[a-z]+)$/;
 
 /** Whether the engine counts a number up from a process's beginning; the others stand for a moment. */
 export const isCounter = (path: string): boolean => COUNTER.test(path);
@@ -88,6 +88,7 @@ export const STATS_FILTER: readonly string[] = [
   'nodes.*.jvm.buffer_pools.direct.used_in_bytes',
   'nodes.*.thread_pool.*.queue',
   'nodes.*.thread_pool.*.rejected',
+  'nodes.*.thread_pool.*.completed',
   'nodes.*.thread_pool.*.active',
   'nodes.*.thread_pool.*.threads',
   'nodes.*.fs.total',
@@ -132,6 +133,9 @@ const membersOf = (stats: unknown, path: string): string[] => {
   for (const key of path.split('.')) at = (at as Record<string, unknown> | null | undefined)?.[key];
   return typeof at === 'object' && at !== null ? Object.keys(at) : [];
 };
+
+/** Beside what has a graph: how many tasks the pools of searches and writes have done, of which refusals are a share. */
+export const DONE_PATHS = ['thread_pool.search.completed', 'thread_pool.write.completed'] as const;
 
 /** Made of several numbers of one node, or of what others say of it. */
 export const OLD_POOL_PERCENT = 'jvm.mem.pools.old.used_percent';

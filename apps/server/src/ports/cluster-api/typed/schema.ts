@@ -43,6 +43,8 @@ export const ClusterHealth = z.object({
   cluster_name: z.string(),
   status: z.string().toLowerCase().pipe(HealthWord),
   timed_out: z.boolean().catch(false),
+  /** Of the node that answers, where its version tells. */
+  discovered_cluster_manager: z.boolean().nullish().catch(null),
   number_of_nodes: z.coerce.number(),
   number_of_data_nodes: z.coerce.number(),
   active_primary_shards: z.coerce.number(),

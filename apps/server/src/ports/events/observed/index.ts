@@ -1,14 +1,13 @@
 import { nodeName } from '#rules/domains/node-name';
 import { HOUR, MINUTE, SECOND } from '#rules/durations';
-import type { IssueTypeName } from '#rules/events/issue-types';
 import { pathOfDomain } from '#rules/paths/domains';
 import type { ChangesStore } from '../../changes/store/index.ts';
 import type { CatNode } from '../../cluster-api/port.ts';
-import type { Issue } from '../../issues/port.ts';
 import type { IssuesStore } from '../../issues/store/index.ts';
 import type { VitalsSample } from '../../vitals/vitals-sink.ts';
 import { blankDomainEvent, blankKeyEvent } from '../blank-event.ts';
 import type { EventsStore } from '../store/index.ts';
+import { createIssueKeeper, type IssueKeeper } from './issue-keeper.ts';
 
 /** What the observer writes to. */
 export interface ObservedStores {
@@ -18,7 +17,7 @@ export interface ObservedStores {
 }
 
 /** A node as its cluster lists it. */
-type ListedNode = Pick<CatNode, 'id' | 'name' | 'ip'>;
+type ListedNode = Pick<CatNode, 'id' | 'name' | 'ip' | 'manager'>;
 
 /** What the observer asks beside the readings. */
 export interface ObservedSources {
@@ -26,6 +25,8 @@ export interface ObservedSources {
   nodesOf(domainIdentifier: string, maxAgeMs: number): Promise<readonly ListedNode[] | null>;
   /** Status and number of nodes as they were read before, oldest first: a server that has just started goes on with them. */
   readBefore(domainIdentifier: string, from: number, to: number): Promise<{ at: number; status: number; nodes: number | null }[]>;
+  /** Whether a node that answers without asking others says that it has found no cluster manager; null where none answers, or tells. */
+  lacksManager(domainIdentifier: string): Promise<boolean | null>;
 }
 
 /** Takes note of what readings of own clusters show: nodes that leave and join, health that changes, and issues of health. */
@@ -48,15 +49,8 @@ interface Seen {
 const WORDS = ['green', 'yellow', 'red'];
 const wordOf = (status: number | undefined): string => WORDS[status ?? -1] ?? 'unknown';
 
-/** The catalogue's rules on health: how long it must last. */
-const RULES: { type: IssueTypeName; since: (seen: Seen) => number | null; afterMs: number }[] = [
-  { type: 'ClusterRed', since: (seen) => seen.redSince, afterMs: 5 * MINUTE },
-  { type: 'ClusterYellow', since: (seen) => (seen.redSince === null ? seen.unwellSince : null), afterMs: 30 * MINUTE },
-  // One that was read answers.
-  { type: 'ClusterUnreachable', since: () => null, afterMs: 0 },
-];
-/** Its rule: so many calls failed, over so long. */
-const UNREACHABLE = { calls: 5, afterMs: 5 * MINUTE } as const;
+/** One call that failed tells nothing yet. */
+const FAILED_CALLS = 5;
 
 /** A list of nodes is as old as that at most, as the sampler has it: it costs no call of its own. */
 const LISTED_MS = 55 * SECOND;
@@ -65,17 +59,21 @@ const BEFORE_MS = 3 * HOUR;
 const GAP_MS = 2 * MINUTE;
 
 /** What happened before the first reading of all is not known. */
-export function createObserver({ events, issues, changes }: ObservedStores, { nodesOf, readBefore }: ObservedSources): Observer {
+export function createObserver(
+  { events, issues, changes }: ObservedStores,
+  { nodesOf, readBefore, lacksManager }: ObservedSources,
+  keeper: IssueKeeper = createIssueKeeper(issues),
+): Observer {
   const last = new Map<string, Seen>();
   const listed = new Map<string, Map<string, ListedNode>>();
-  const open = new Map<string, Issue[]>();
+  const managers = new Map<string, string>();
   /** Since when calls fail one after the other, and how many. */
   const silences = new Map<string, { from: number; calls: number }>();
 
   async function note(
     domainIdentifier: string,
     at: number,
-    type: 'NodeLeft' | 'NodeJoined' | 'HealthChanged',
+    type: 'NodeLeft' | 'NodeJoined' | 'HealthChanged' | 'ManagerChanged',
     words: string,
     node: ListedNode | null = null,
   ): Promise<void> {
@@ -94,7 +92,7 @@ export function createObserver({ events, issues, changes }: ObservedStores, { no
       tagging: 'rca',
       dynamicFields: { context: words, failure_reason: null, input: null, requestId: null, status: null, time_taken: null },
     });
-    if (type === 'HealthChanged') return;
+    if (type === 'HealthChanged' || type === 'ManagerChanged') return;
     const title = node
       ? `Node ${nodeName(node)} ${type === 'NodeLeft' ? 'left' : 'joined'}`
       : `Nodes ${type === 'NodeLeft' ? 'left' : 'joined'}: ${words}`;
@@ -102,12 +100,35 @@ export function createObserver({ events, issues, changes }: ObservedStores, { no
     await changes.record({ id, subject: domainIdentifier, kind: 'node', title, at, until: at, actor: null, link, source: 'observed' });
   }
 
+  /** The elected cluster manager, where it is another one than was listed last. */
+  async function noteManager(
+    domainIdentifier: string,
+    at: number,
+    there: ReadonlyMap<string, ListedNode>,
+    known: ReadonlyMap<string, ListedNode> | undefined,
+  ): Promise<void> {
+    const elected = [...there.values()].find(({ manager }) => manager === '*');
+    const beforeId = managers.get(domainIdentifier);
+    if (!elected) return;
+    managers.set(domainIdentifier, elected.id);
+    if (beforeId === undefined || beforeId === elected.id) return;
+    const before = known?.get(beforeId);
+    await note(
+      domainIdentifier,
+      at,
+      'ManagerChanged',
+      `${nodeName(elected)} is elected, ${before ? nodeName(before) : beforeId} before`,
+      elected,
+    );
+  }
+
   /** By their names where the cluster lists its nodes, which also tells of one that was replaced; else by their number. */
   async function noteNodes(domainIdentifier: string, at: number, before: number | null, nodes: number): Promise<void> {
     const isOther = before !== null && before !== nodes;
     const list = await nodesOf(domainIdentifier, isOther ? 0 : LISTED_MS);
-    const there = list && new Map(list.map(({ id, name, ip }) => [id, { id, name, ip }]));
+    const there = list && new Map(list.map((node) => [node.id, node]));
     const known = listed.get(domainIdentifier);
+    if (there) await noteManager(domainIdentifier, at, there, known);
     if (there) listed.set(domainIdentifier, there);
     else listed.delete(domainIdentifier);
     const counts = `${before} nodes before, ${nodes} now`;
@@ -139,29 +160,16 @@ export function createObserver({ events, issues, changes }: ObservedStores, { no
     return { status, nodes, redSince: since((one) => one === 2), unwellSince: since((one) => one > 0) };
   }
 
-  async function opened(domainIdentifier: string, type: IssueTypeName, from: number, at: number, details: string): Promise<Issue> {
-    const id = `${type}-${domainIdentifier}-${from}`;
-    const issue = { id, domainIdentifier, issueType: type, details, zone: null, openedAt: at, updatedAt: at, resolvedAt: null };
-    await issues.record(issue);
-    return issue;
-  }
-
-  async function judge(domainIdentifier: string, at: number, seen: Seen, sample: VitalsSample): Promise<void> {
-    const known = open.get(domainIdentifier) ?? (await issues.open(domainIdentifier));
-    const still: Issue[] = [];
-    for (const { type, since, afterMs } of RULES) {
-      const own = known.filter(({ issueType }) => issueType === type);
-      const from = since(seen);
-      if (from === null) {
-        for (const issue of own) await issues.record({ ...issue, updatedAt: at, resolvedAt: at });
-        continue;
-      }
-      still.push(...own);
-      if (own.length > 0 || at - from < afterMs) continue;
-      const words = `${wordOf(seen.status)} since ${new Date(from).toISOString()}, ${sample.unassigned ?? 0} copies unassigned`;
-      still.push(await opened(domainIdentifier, type, from, at, words));
-    }
-    open.set(domainIdentifier, [...still, ...known.filter(({ issueType }) => RULES.every(({ type }) => type !== issueType))]);
+  async function judge(domainIdentifier: string, at: number, { status, redSince, unwellSince }: Seen, sample: VitalsSample): Promise<void> {
+    const held = (since: number | null) =>
+      since === null
+        ? null
+        : { since, details: `${wordOf(status)} since ${new Date(since).toISOString()}, ${sample.unassigned ?? 0} copies unassigned` };
+    await keeper.judge(domainIdentifier, at, 'ClusterRed', held(redSince));
+    await keeper.judge(domainIdentifier, at, 'ClusterYellow', held(redSince === null ? unwellSince : null));
+    // One that tells its health answers, and has a manager that it was asked of.
+    await keeper.judge(domainIdentifier, at, 'ClusterUnreachable', null);
+    await keeper.judge(domainIdentifier, at, 'NoMaster', null);
   }
 
   return {
@@ -186,14 +194,19 @@ export function createObserver({ events, issues, changes }: ObservedStores, { no
     async silent(domainIdentifier, at) {
       const { from, calls } = silences.get(domainIdentifier) ?? { from: at, calls: 0 };
       silences.set(domainIdentifier, { from, calls: calls + 1 });
-      if (calls + 1 < UNREACHABLE.calls || at - from < UNREACHABLE.afterMs) return;
-      const known = open.get(domainIdentifier) ?? (await issues.open(domainIdentifier));
-      open.set(domainIdentifier, known);
-      if (known.some(({ issueType }) => issueType === 'ClusterUnreachable')) return;
-      const words = `no answer since ${new Date(from).toISOString()}, ${calls + 1} health calls failed`;
-      const issue = await opened(domainIdentifier, 'ClusterUnreachable', from, at, words);
-      open.set(domainIdentifier, [...known, issue]);
-      await note(domainIdentifier, at, 'HealthChanged', `${wordOf(last.get(domainIdentifier)?.status)} before, ${words}`);
+      const since = new Date(from).toISOString();
+      const lacks = await lacksManager(domainIdentifier);
+      if (lacks !== null)
+        await keeper.judge(
+          domainIdentifier,
+          at,
+          'NoMaster',
+          lacks ? { since: from, details: `no cluster manager elected since ${since}` } : null,
+        );
+      if (calls + 1 < FAILED_CALLS) return;
+      const words = `no answer since ${since}, its health calls fail`;
+      const issue = await keeper.judge(domainIdentifier, at, 'ClusterUnreachable', { since: from, details: words });
+      if (issue) await note(domainIdentifier, at, 'HealthChanged', `${wordOf(last.get(domainIdentifier)?.status)} before, ${words}`);
     },
   };
 }

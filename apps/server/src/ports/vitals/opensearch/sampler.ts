@@ -13,6 +13,8 @@ export interface SampledPorts {
   onSilent?: (domainIdentifier: string, at: number) => Promise<void>;
   /** What else is read of each domain beside its vitals, in its own time: a slow answer holds up no vitals. */
   statistics?: { sample(domainIdentifier: string): Promise<void>; maintain(): Promise<void> };
+  /** Looks at a domain beside its vitals, for what neither of them tells. */
+  look?: (domainIdentifier: string) => Promise<void>;
 }
 
 export interface SamplerOptions {
@@ -55,41 +57,35 @@ export function createSampler({
   let round: NodeJS.Timeout | undefined;
   let maintained = Number.NEGATIVE_INFINITY;
 
-  const track = (work: Promise<void>): Promise<void> => {
-    const safe = work.catch(onError).finally(() => underWay.delete(safe));
+  const track = (work: Promise<unknown>): Promise<void> => {
+    const safe = work.then(() => undefined, onError).finally(() => underWay.delete(safe));
     underWay.add(safe);
     return safe;
   };
 
-  async function sample(ports: SampledPorts, index: number, domainIdentifier: string): Promise<void> {
-    const key = `${index} ${domainIdentifier}`;
-    // The last reading still waits for the cluster: another would only add to its load.
-    if (busy.has(key)) return;
-    busy.add(key);
-    try {
-      const own = await read(ports.cluster, domainIdentifier, intervalMs);
-      const reading = own ?? (await ports.elsewhere?.(domainIdentifier));
-      if (reading) await ports.store.add(domainIdentifier, reading.at, reading.sample);
-      if (reading === undefined) await ports.onSilent?.(domainIdentifier, clock.now());
-    } finally {
-      busy.delete(key);
-    }
+  async function sample(ports: SampledPorts, domainIdentifier: string): Promise<void> {
+    const own = await read(ports.cluster, domainIdentifier, intervalMs);
+    const reading = own ?? (await ports.elsewhere?.(domainIdentifier));
+    if (reading) await ports.store.add(domainIdentifier, reading.at, reading.sample);
+    if (reading === undefined) await ports.onSilent?.(domainIdentifier, clock.now());
   }
 
-  async function sampleIfMine(ports: SampledPorts, index: number, domainIdentifier: string): Promise<void> {
-    if (await isMine()) await sample(ports, index, domainIdentifier);
-  }
-
-  async function sampleStatistics({ statistics }: SampledPorts, index: number, domainIdentifier: string): Promise<void> {
-    const key = `${index} ${domainIdentifier} statistics`;
-    if (!statistics || busy.has(key)) return;
-    busy.add(key);
-    try {
-      await statistics.sample(domainIdentifier);
-    } finally {
-      busy.delete(key);
-    }
-  }
+  /** Everything that is read of a domain, beside each other. What still waits for the cluster is not begun again: that would only add to its load. */
+  const everythingOf = (ports: SampledPorts, index: number, domainIdentifier: string): Promise<void>[] => {
+    const { statistics, look } = ports;
+    const once = (what: string, work: () => Promise<unknown>): Promise<void> => {
+      const key = `${index} ${domainIdentifier} ${what}`;
+      if (busy.has(key)) return Promise.resolve();
+      busy.add(key);
+      return track(work().finally(() => busy.delete(key)));
+    };
+    const ifMine = async (work: () => Promise<void>): Promise<void> => ((await isMine()) ? work() : undefined);
+    return [
+      once('vitals', () => ifMine(() => sample(ports, domainIdentifier))),
+      ...(statistics ? [once('statistics', () => statistics.sample(domainIdentifier))] : []),
+      ...(look ? [once('look', () => ifMine(() => look(domainIdentifier)))] : []),
+    ];
+  };
 
   async function maintain(): Promise<void> {
     if (clock.now() - maintained < MAINTAIN_MS) return;
@@ -112,8 +108,7 @@ export function createSampler({
     everyDomain((ports, index, id, part) => {
       const timer = setTimeout(() => {
         timers.delete(timer);
-        void track(sampleIfMine(ports, index, id));
-        void track(sampleStatistics(ports, index, id));
+        void Promise.all(everythingOf(ports, index, id));
       }, part * intervalMs).unref();
       timers.add(timer);
     });
@@ -121,9 +116,7 @@ export function createSampler({
   return {
     async sampleAll() {
       const samples: Promise<void>[] = [];
-      await everyDomain((ports, index, id) =>
-        samples.push(track(sampleIfMine(ports, index, id)), track(sampleStatistics(ports, index, id))),
-      );
+      await everyDomain((ports, index, id) => samples.push(...everythingOf(ports, index, id)));
       await Promise.all(samples);
       await track(maintain());
     },

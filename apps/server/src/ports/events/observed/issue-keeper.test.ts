@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { Issue } from '../../issues/port.ts';
+import { createIssueKeeper } from './issue-keeper.ts';
+
+const ID = '123456789012:orders';
+const NOW = Date.UTC(2026, 10, 21, 2, 14, 37);
+const MINUTE = 60_000;
+
+/** Records in memory, and keepers of them: another one is a server that has just started. */
+const kept = () => {
+  const records = new Map<string, Issue>();
+  let writes = 0;
+  const store = {
+    open: async (id: string) => [...records.values()].filter((one) => one.domainIdentifier === id && one.resolvedAt === null),
+    record: async (issue: Issue) => {
+      writes += 1;
+      records.set(issue.id, issue);
+    },
+  };
+  const another = () => createIssueKeeper(store);
+  const all = () => [...records.values()].map((one) => [one.issueType, one.details, ...minutesOf(one.openedAt, one.resolvedAt)]);
+  return { another, all, writes: () => writes };
+};
+const minutesOf = (...times: (number | null)[]) => times.map((time) => time && (time - NOW) / MINUTE);
+const at = (minute: number): number => NOW + minute * MINUTE;
+
+test('an issue is opened once it has held for as long as its rule says, and closed when it is gone', async () => {
+  const { another, all } = kept();
+  const keeper = another();
+  for (const minute of [1, 6, 10]) await keeper.found(ID, at(minute), 'NodeDrop', '2 of 3 data nodes');
+  expect(all()).toEqual([]);
+  await keeper.found(ID, at(11), 'NodeDrop', '2 of 3 data nodes');
+  expect(all()).toEqual([['NodeDrop', '2 of 3 data nodes', 11, null]]);
+  await keeper.found(ID, at(12), 'NodeDrop', null);
+  expect(all()).toEqual([['NodeDrop', '2 of 3 data nodes', 11, 12]]);
+});
+
+test('what did not hold in between begins anew', async () => {
+  const { another, all } = kept();
+  const keeper = another();
+  for (let minute = 0; minute < 30; minute += 1)
+    await keeper.found(ID, at(minute), 'NodeDrop', minute % 10 === 9 ? null : '2 of 3 data nodes');
+  expect(all()).toEqual([]);
+});
+
+test('its words follow what holds, and are written when they change', async () => {
+  const { another, all, writes } = kept();
+  const keeper = another();
+  for (const indices of [1, 1, 1, 4, 4]) await keeper.found(ID, at(indices), 'IndexWriteBlocked', `${indices} blocked`);
+  expect(all()).toEqual([['IndexWriteBlocked', '4 blocked', 1, null]]);
+  expect(writes()).toBe(2);
+});
+
+test('what stands about a mark is one issue until it is gone for some minutes, to a server that has just started too', async () => {
+  const { another, all } = kept();
+  const keeper = another();
+  const disk = (minute: number, words: string | null, by = keeper) => by.found(ID, at(minute), 'DiskWatermarkHigh', words);
+  for (let minute = 0; minute < 10; minute += 1) await disk(minute, minute % 2 === 0 ? '1 node' : null);
+  expect(all()).toEqual([['DiskWatermarkHigh', '1 node', 0, null]]);
+  const other = another();
+  await disk(11, null, other);
+  await disk(12, null, other);
+  expect(all()).toEqual([['DiskWatermarkHigh', '1 node', 0, null]]);
+  await disk(13, null, other);
+  expect(all()).toEqual([['DiskWatermarkHigh', '1 node', 0, 13]]);
+});
+
+test('kinds that are judged at once harm each other not', async () => {
+  const { another, all } = kept();
+  const keeper = another();
+  const both = (minute: number, words: string | null) =>
+    Promise.all((['IndexWriteBlocked', 'MasterUnstable'] as const).map((type) => keeper.found(ID, at(minute), type, words)));
+  await both(0, 'holds');
+  await both(1, 'holds');
+  expect(all()).toHaveLength(2);
+  await both(2, null);
+  expect(all().map(([, , , resolved]) => resolved)).toEqual([2, 2]);
+});

@@ -1,0 +1,118 @@
+import { nodeKindOf } from '#rules/domains/node-kinds';
+import { nodeName } from '#rules/domains/node-name';
+import { HOUR, MINUTE, SECOND } from '#rules/durations';
+import { issuesOfLoad } from '#rules/events/own/load';
+import { type FoundIssues, issuesOfLook, type NotedEvent } from '#rules/events/own/look';
+import type { CatNode, ClusterApi, Dated } from '../../cluster-api/port.ts';
+import type { DomainLayout, DomainsPort } from '../../domains/port.ts';
+import type { StatisticsStore } from '../../metrics/statistics/statistics-store.ts';
+import type { EventsPort } from '../port.ts';
+import type { IssueKeeper } from './issue-keeper.ts';
+import { nodeMinutes } from './node-minutes.ts';
+
+/** What a look asks. All of it is light, and none is asked of a cluster in light mode but its health. */
+export interface LookedPorts {
+  cluster: Pick<ClusterApi, 'health' | 'nodes' | 'formerNodes' | 'blocks' | 'watermarks' | 'settings' | 'decommission' | 'lightMode'>;
+  domains: Pick<DomainsPort, 'find'>;
+  events: Pick<EventsPort, 'domainEvents'>;
+  /** Its own statistics, for those that are read by them. */
+  statistics: Pick<StatisticsStore, 'sources' | 'points'>;
+  versionOf(domainIdentifier: string): Promise<string>;
+  keeper: Pick<IssueKeeper, 'found'>;
+  clock: { now(): number };
+}
+
+/** Looks at own clusters for what their service would open issues of. */
+export interface OwnLooks {
+  /** Looks once a minute, however often it is called. Of a cluster that gives no answer it tells nothing. */
+  look(domainIdentifier: string): Promise<void>;
+}
+
+/** Once a minute, though it is called with each reading of vitals. */
+const EVERY_MS = 55 * SECOND;
+const MOST_EVENTS = 500;
+
+export function createOwnLooks(ports: LookedPorts): OwnLooks {
+  const looked = new Map<string, number>();
+  return {
+    async look(domainIdentifier) {
+      const at = ports.clock.now();
+      if (at - (looked.get(domainIdentifier) ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return;
+      looked.set(domainIdentifier, at);
+      const found = await lookAt(ports, domainIdentifier, at);
+      for (const [type, details] of found ?? []) await ports.keeper.found(domainIdentifier, at, type, details);
+    },
+  };
+}
+
+const told = <T>(answer: Promise<Dated<T>>): Promise<T | null> =>
+  answer.then(
+    ({ value }) => value,
+    () => null,
+  );
+
+async function lookAt(ports: LookedPorts, domainIdentifier: string, at: number): Promise<FoundIssues | null> {
+  const { cluster, domains, versionOf } = ports;
+  const health = await told(cluster.health(domainIdentifier, { maxAgeMs: MINUTE }));
+  if (!health) return null;
+  const isLight = cluster.lightMode(domainIdentifier);
+  const ask = <T>(call: () => Promise<Dated<T>>): Promise<T | null> => (isLight ? Promise.resolve(null) : told(call()));
+  const recent = { maxAgeMs: EVERY_MS };
+  const [nodes, blocks, marks, settings, record, version, events] = await Promise.all([
+    ask(() => cluster.nodes(domainIdentifier, recent)),
+    ask(() => cluster.blocks(domainIdentifier, recent)),
+    ask(() => cluster.watermarks(domainIdentifier, recent)),
+    ask(() => cluster.settings(domainIdentifier, recent)),
+    isLight ? null : domains.find(domainIdentifier).catch(() => null),
+    versionOf(domainIdentifier).catch(() => ''),
+    eventsOf(ports, domainIdentifier, at),
+  ]);
+  const expected = record && expectedOf(record.layout);
+  const limit = settings && (settings.transient[SHARDS_PER_NODE] ?? settings.persistent[SHARDS_PER_NODE] ?? defaultLimit(version));
+  return new Map([
+    ...issuesOfLook({
+      at,
+      health,
+      nodes,
+      formerNodes: cluster.formerNodes(domainIdentifier),
+      expected,
+      zoneIsOut: nodes !== null && expected !== null && isShort(nodes, expected) && (await zoneIsOut(ports, domainIdentifier)),
+      blocks,
+      marks,
+      shardsPerNode: limit ? Number(limit) : null,
+      events,
+    }),
+    ...issuesOfLoad(await nodeMinutes(ports.statistics, domainIdentifier, at, nodes ?? [])),
+  ]);
+}
+
+const SHARDS_PER_NODE = 'cluster.max_shards_per_node';
+/** The engine's own limit, where it has one: from Elasticsearch 7 on. */
+const defaultLimit = (version: string): string | null => (/^(OS_|ES_[789])/.test(version) ? '1000' : null);
+
+const expectedOf = ({ dataNodes, warmNodes, dedicatedManagers, coordinators }: DomainLayout) => ({
+  data: dataNodes,
+  ultrawarm: warmNodes,
+  master: dedicatedManagers,
+  coordinator: coordinators,
+});
+
+const isShort = (nodes: readonly CatNode[], expected: ReturnType<typeof expectedOf>): boolean =>
+  Object.entries(expected).some(([kind, count]) => nodes.filter((node) => nodeKindOf(node) === kind).length < (count ?? 0));
+
+/** Asked only where nodes are missing. */
+async function zoneIsOut({ cluster }: LookedPorts, domainIdentifier: string): Promise<boolean> {
+  const states = await told(cluster.decommission(domainIdentifier, { maxAgeMs: EVERY_MS }));
+  return Object.values(states ?? {}).some((state) => state !== 'failed');
+}
+
+async function eventsOf({ events }: LookedPorts, domainIdentifier: string, at: number): Promise<NotedEvent[] | null> {
+  const found = await events.domainEvents(domainIdentifier, at - HOUR, at + 1, MOST_EVENTS).catch(() => null);
+  return (
+    found?.events.map(({ event_type, event_timestamp, event_metadata: of }) => ({
+      at: event_timestamp,
+      type: event_type,
+      node: of && typeof of.host === 'string' && typeof of.node_name === 'string' ? nodeName({ ip: of.host, name: of.node_name }) : null,
+    })) ?? null
+  );
+}

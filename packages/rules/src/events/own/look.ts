@@ -1,0 +1,179 @@
+import { type NodeKind, nodeKindOf } from '../../domains/node-kinds.ts';
+import { nodeName } from '../../domains/node-name.ts';
+import { formatBytes, formatCount } from '../../domains/sizes.ts';
+import { HOUR, SECOND } from '../../durations.ts';
+import { blocksOf, isOfNewIndices } from '../../inspector/blocks.ts';
+import type { FormerNode, HealthFacts, WatermarkTexts } from '../../inspector/facts.ts';
+import { freeAtMark, marksOf, markText, stageOf } from '../../inspector/watermarks.ts';
+import { counted, listed } from '../../inspector/words.ts';
+import type { IssueTypeName } from '../issue-types.ts';
+
+/** What was found of kinds of issues: the words of one that holds, null for one that does not. A kind that could not be judged is left out. */
+export type FoundIssues = ReadonlyMap<IssueTypeName, string | null>;
+
+/** A node as its cluster lists it; disks in bytes, null where it does not tell. */
+export interface LookedNode {
+  id: string;
+  name: string;
+  ip: string;
+  /** The letters of `_cat/nodes`. */
+  roles: string;
+  diskTotal: number | null;
+  diskAvail: number | null;
+}
+
+/** Something that was noted of a node, or of the cluster manager. */
+export interface NotedEvent {
+  at: number;
+  type: string;
+  /** What an operator calls the node; null where nobody knows which it was. */
+  node: string | null;
+}
+
+/** One look at a cluster, for what its service would open issues of. A part is null where it was not read: the cluster is spared, or does not offer it. */
+export interface ClusterLook {
+  at: number;
+  health: Pick<
+    HealthFacts,
+    | 'active_shards'
+    | 'initializing_shards'
+    | 'unassigned_shards'
+    | 'number_of_data_nodes'
+    | 'number_of_pending_tasks'
+    | 'task_max_waiting_in_queue_millis'
+  >;
+  nodes: readonly LookedNode[] | null;
+  /** Nodes that left, the latest first. */
+  formerNodes: readonly FormerNode[];
+  /** How many nodes of each kind there should be; null where nobody says. */
+  expected: Readonly<Record<NodeKind, number | null>> | null;
+  /** A zone is out on purpose: its nodes are not missed. */
+  zoneIsOut: boolean;
+  /** The answer of `_cluster/state/blocks`. */
+  blocks: unknown;
+  marks: WatermarkTexts | null;
+  /** `cluster.max_shards_per_node`; null for engines that have no such limit. */
+  shardsPerNode: number | null;
+  /** Of the last hour. */
+  events: readonly NotedEvent[] | null;
+}
+
+/** Finds what one look tells, by the rules of the catalogue (`../issue-types`). */
+export const issuesOfLook = (look: ClusterLook): FoundIssues =>
+  new Map([...ofQueue(look), ...ofNodes(look), ...ofBlocks(look), ...ofDisks(look), ...ofShards(look), ...ofEvents(look)]);
+
+type Found = [IssueTypeName, string | null][];
+
+const MOST_TASKS = 200;
+const LONGEST_WAIT_MS = 60 * SECOND;
+
+const ofQueue = ({ health }: ClusterLook): Found => {
+  const { number_of_pending_tasks: tasks, task_max_waiting_in_queue_millis: waitMs } = health;
+  const isHigh = tasks > MOST_TASKS || waitMs > LONGEST_WAIT_MS;
+  return [['PendingTasksHigh', isHigh ? `${counted(tasks, 'task')}, oldest ${(waitMs / SECOND).toFixed(1)} s` : null]];
+};
+
+const KINDS: readonly { kind: NodeKind; word: string }[] = [
+  { kind: 'data', word: 'data node' },
+  { kind: 'master', word: 'master node' },
+  { kind: 'coordinator', word: 'coordinator node' },
+  { kind: 'ultrawarm', word: 'ultrawarm node' },
+];
+
+const ofNodes = ({ nodes, formerNodes, expected, zoneIsOut }: ClusterLook): Found => {
+  if (!nodes || !expected || zoneIsOut) return [];
+  const ofKind = (kind: NodeKind): number => nodes.filter((node) => nodeKindOf(node) === kind).length;
+  const short = KINDS.flatMap(({ kind, word }) => {
+    const [want, have] = [expected[kind] ?? 0, ofKind(kind)];
+    return have < want ? [{ kind, want, have, text: `${formatCount(have)} of ${counted(want, word)}` }] : [];
+  });
+  const missing = short.reduce((sum, { want, have }) => sum + want - have, 0);
+  const here = new Set(nodes.map(({ id }) => id));
+  const gone = formerNodes.filter((node) => !here.has(node.id) && short.some(({ kind }) => kind === nodeKindOf(node))).slice(0, missing);
+  const names = gone.length > 0 ? `, missing ${listed(gone.map((node) => nodeName(node)))}` : '';
+  return [['NodeDrop', missing > 0 ? `${short.map(({ text }) => text).join(', ')}${names}` : null], ...ofManagers(nodes, expected)];
+};
+
+/** Dedicated managers where there are some; else all data nodes, where each of them may be elected. */
+const ofManagers = (nodes: readonly LookedNode[], expected: NonNullable<ClusterLook['expected']>): Found => {
+  const isDedicated = (expected.master ?? 0) > 0;
+  const kind = isDedicated ? 'master' : 'data';
+  const ofKind = nodes.filter((node) => nodeKindOf(node) === kind);
+  const [want, have] = [expected[kind] ?? 0, ofKind.length];
+  if (want < 3 || !ofKind.every(({ roles }) => roles.includes('m'))) return [];
+  const majority = Math.floor(want / 2) + 1;
+  const words = `${formatCount(have)} of ${formatCount(want)} ${isDedicated ? 'dedicated managers' : 'nodes that can be elected'}, ${formatCount(majority)} are the majority`;
+  return [['MasterQuorumRisk', have < majority + 1 ? words : null]];
+};
+
+const ofBlocks = ({ blocks }: ClusterLook): Found => {
+  if (blocks === null) return [];
+  const { cluster, flooded } = blocksOf(blocks);
+  const ofAll = cluster.filter((block) => !isOfNewIndices(block));
+  if (ofAll.length > 0) return [['IndexWriteBlocked', `the whole cluster is blocked: ${listed(ofAll.map((block) => block.description))}`]];
+  const indices = counted(flooded.length, 'index', 'indices');
+  return [
+    [
+      'IndexWriteBlocked',
+      flooded.length > 0 ? `${indices} blocked for writing, reason read-only-allow-delete, flood-stage watermark passed` : null,
+    ],
+  ];
+};
+
+/** Free space of a disk below which it is low (the catalogue's rule), a share of it. */
+const LOW_FREE_SHARE = 0.2;
+
+const ofDisks = ({ nodes, marks }: ClusterLook): Found => {
+  // A warm node's disk is a cache of remote data: it is meant to be full.
+  const disks = (nodes ?? []).flatMap((node) =>
+    nodeKindOf(node) === 'data' && node.diskAvail !== null && node.diskTotal !== null && node.diskTotal > 0
+      ? [{ name: nodeName(node), free: node.diskAvail, total: node.diskTotal }]
+      : [],
+  );
+  const [fullest] = disks.toSorted((a, b) => a.free / a.total - b.free / b.total);
+  if (!fullest) return [];
+  const isLow = fullest.free < LOW_FREE_SHARE * fullest.total;
+  const low = `${fullest.name} ${formatBytes(fullest.free)} free of ${formatBytes(fullest.total)}`;
+  return [['DiskLow', isLow ? low : null], ...(marks ? ofHighMark(disks, marks) : [])];
+};
+
+const ofHighMark = (disks: readonly { name: string; free: number; total: number }[], texts: WatermarkTexts): Found => {
+  const marks = marksOf(texts);
+  const past = disks
+    .filter(({ free, total }) => texts.enabled && ['high', 'flood'].includes(stageOf(marks, free, total)))
+    .toSorted((a, b) => a.free - freeAtMark(marks.high, a.total) - (b.free - freeAtMark(marks.high, b.total)));
+  const [worst] = past;
+  const words =
+    worst && `${counted(past.length, 'node')}, worst ${worst.name}: ${formatBytes(worst.free)} free, the mark is ${markText(marks.high)}`;
+  return [['DiskWatermarkHigh', words ?? null]];
+};
+
+const MOST_OF_LIMIT = 0.9;
+
+const ofShards = ({ health, shardsPerNode }: ClusterLook): Found => {
+  const nodes = health.number_of_data_nodes;
+  if (shardsPerNode === null || nodes === 0) return [];
+  const shards = health.active_shards + health.initializing_shards + health.unassigned_shards;
+  const limit = shardsPerNode * nodes;
+  const words = `${formatCount(shards)} of at most ${counted(limit, 'shard')}, ${formatCount(shardsPerNode)} for each data node`;
+  return [['ShardCountHigh', shards > MOST_OF_LIMIT * limit ? words : null]];
+};
+
+/** So many times within an hour. */
+const TIMES = 3;
+
+const ofEvents = ({ at, events }: ClusterLook): Found => {
+  if (!events) return [];
+  const recent = events.filter((event) => event.at > at - HOUR);
+  const elections = recent.filter(({ type }) => type === 'ManagerChanged').toSorted((a, b) => b.at - a.at);
+  const cameAndWent = (node: string): boolean =>
+    ['NodeLeft', 'NodeJoined'].every((type) => recent.filter((event) => event.node === node && event.type === type).length >= TIMES);
+  const flapping = [...new Set(recent.flatMap(({ node }) => node ?? []))].filter(cameAndWent).sort();
+  return [
+    [
+      'MasterUnstable',
+      elections.length >= TIMES ? `${elections.length} elections within the hour, last manager ${elections[0]?.node ?? 'none'}` : null,
+    ],
+    ['NodeFlapping', flapping.length > 0 ? `${listed(flapping)} left and joined ${TIMES} times or more within the hour` : null],
+  ];
+};
