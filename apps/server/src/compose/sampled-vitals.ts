@@ -54,7 +54,7 @@ export function createSampledVitals(
     },
     lacksManager: async (domainIdentifier) => {
       const answer = await cluster.localHealth(domainIdentifier, { maxAgeMs: 0 }).catch(() => null);
-      const found = answer?.value.discovered_cluster_manager ?? null;
+      const found = answer?.value.discovered_cluster_manager ?? answer?.value.discovered_master ?? null;
       return found === null ? null : !found;
     },
     readBefore: async (domainIdentifier, from, to) => {

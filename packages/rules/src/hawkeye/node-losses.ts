@@ -121,7 +121,7 @@ export function countSteps({ curves, events, from, to }: Pick<HawkeyeFacts, 'cur
 }
 
 /** "3 nodes before, 2 now", behind the name of the node where that is known: each of several that left together has the same counts. */
-const OBSERVED = /(?:^|: )(\d{1,6}) nodes before, (\d{1,6}) now$/;
+const OBSERVED = /(?:^|: )(\d{1,6}) nodes? before, (\d{1,6}) now$/;
 
 const observedSteps = (events: readonly EventFact[]): Step[] => {
   const steps = new Map<number, Step>();

@@ -56,7 +56,7 @@ const changed = (elections: Surroundings['elections'], nowMs: number): Found => 
     text: often
       ? `the elected cluster manager changed ${counted(elections.length, 'time')} within ${formatDuration(nowMs - first.at + 1_000)}, last from ${last.from} to ${last.to}`
       : `the elected cluster manager changed from ${last.from} to ${last.to} at ${utcMoment(last.at, nowMs)}`,
-    details: ['Changes are counted only while this page is open: there may have been more.'],
+    details: ['Changes that the console saw are counted: there may have been more.'],
     since: first.at,
     twoSamples: true,
     evidence: [

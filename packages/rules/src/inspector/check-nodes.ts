@@ -11,6 +11,9 @@ import { counted, listed, utcMoment } from './words.ts';
 /** A node that restarts is back within this. */
 const TOLERATED_MS = 2 * 60_000;
 
+/** Nodes are listed once a minute at least, while their cluster answers. */
+const UNREAD_MS = 3 * 60_000;
+
 const KINDS: readonly { kind: NodeKind; word: string; key: 'dataNodes' | 'dedicatedManagers' | 'coordinators' | 'warmNodes' }[] = [
   { kind: 'data', word: 'data node', key: 'dataNodes' },
   { kind: 'master', word: 'dedicated manager', key: 'dedicatedManagers' },
@@ -143,5 +146,13 @@ const namesOf = (
 ): string | null => {
   const names = gone.length > 0 ? gone.map((node) => nodeName(node)) : departedNames(left, now, around);
   if (names.length === 0) return null;
-  return `${names.length === 1 ? 'node' : 'nodes'} ${listed(names)} left${since === null ? '' : ` at ${utcMoment(since, now.at)}`}`;
+  return `${names.length === 1 ? 'node' : 'nodes'} ${listed(names)} left${since === null ? '' : ` ${leftWhen(gone, since, now.at)}`}`;
+};
+
+/** Over a stretch in which nobody read the cluster, both ends of it are told. */
+const leftWhen = (gone: readonly FormerNode[], since: number, now: number): string => {
+  const seen = Math.min(...gone.map(({ lastSeen }) => lastSeen));
+  return since - seen > UNREAD_MS && Number.isFinite(seen)
+    ? `between ${utcMoment(seen, now).replace(' UTC', '')} and ${utcMoment(since, now)}`
+    : `at ${utcMoment(since, now)}`;
 };

@@ -52,6 +52,27 @@ describe('what is not a finding', () => {
   });
 });
 
+describe('blocks', () => {
+  const global = (description: string, ...levels: string[]) => ({ global: { '10': { description, levels } } });
+  const texts = (blocks: object) => verdict(sample({ blocks: ok(blocks) })).findings.map(({ text }) => text);
+
+  test('of full disks come before that of new indices, which is none of everything', () => {
+    const indices = { 'logs-a': { '12': {} } };
+    expect(texts({ ...global('cluster create-index blocked (api)', 'create_index'), indices })).toEqual([
+      'logs-a blocked for writing by a full disk',
+      'no index can be created: cluster create-index blocked (api)',
+    ]);
+  });
+
+  test('of the whole cluster are those that refuse more than new indices, and those that do not tell', () => {
+    expect(texts(global('cluster read-only (api)', 'write', 'metadata_write'))).toEqual([
+      'the whole cluster is blocked: cluster read-only (api)',
+    ]);
+    expect(texts(global('', 'create_index', 'write'))).toEqual(['the whole cluster is blocked: a block without a name']);
+    expect(texts(global('state not recovered'))).toEqual(['the whole cluster is blocked: state not recovered']);
+  });
+});
+
 describe('what is a finding', () => {
   const GIB = 2 ** 30;
   const disk = (free: number) =>
@@ -153,16 +174,21 @@ describe('what is a finding', () => {
 });
 
 test('one missing node is named as one, several as several', () => {
-  const former = (number: number) => ({
+  const former = (number: number, unreadMinutes: number) => ({
     ...{ id: `id-${number}`, name: `10.0.0.${number}`, ip: `10.0.0.${number}`, roles: 'd' },
-    ...{ lastSeen: NOW - 21 * 60_000, missedAt: NOW - 20 * 60_000 },
+    ...{ lastSeen: NOW - (20 + unreadMinutes) * MINUTE, missedAt: NOW - 20 * MINUTE },
   });
-  const nodesText = (missing: number) =>
+  const nodesText = (missing: number, unreadMinutes = 1) =>
     inspect(
       sample(),
       null,
-      around({ layout: { ...around().layout, dataNodes: 3 + missing }, formerNodes: [former(4), former(5)].slice(0, missing) }),
+      around({
+        layout: { ...around().layout, dataNodes: 3 + missing },
+        formerNodes: [4, 5].slice(0, missing).map((number) => former(number, unreadMinutes)),
+      }),
     ).findings.find(({ check }) => check === 'nodes')?.text;
   expect(nodesText(1)).toBe('node 10.0.0.4 left at 02:35 UTC; 3 of 4 data nodes present');
+  // Nobody read the cluster in between.
+  expect(nodesText(1, 12)).toBe('node 10.0.0.4 left between 02:23 and 02:35 UTC; 3 of 4 data nodes present');
   expect(nodesText(2)).toBe('nodes 10.0.0.4 and 10.0.0.5 left at 02:35 UTC; 3 of 5 data nodes present');
 });

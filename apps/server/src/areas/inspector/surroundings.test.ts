@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '#rules/durations';
+import type { DomainRecord } from '../../ports/domains/port.ts';
 import type { PortSet } from '../../ports/port-set.ts';
 import type { VitalsPort } from '../../ports/vitals/port.ts';
-import { NO_PAST, readPast } from './surroundings.ts';
+import { emptyMemory, NO_PAST, readPast, surroundingsOf } from './surroundings.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9, 0, 30);
 const DAY = 24 * 60 * MINUTE;
@@ -39,4 +40,37 @@ test.each([
   expect(status?.times).toEqual([...(status?.times ?? [])].sort((a, b) => a - b));
   expect(new Set(status?.times).size).toBe(status?.times.length);
   expect(windows.length).toBeLessThan(4);
+});
+
+test('elections that are among the events count, and of those that samples saw only what came later', async () => {
+  const { ports } = coarseSource(NOW);
+  const noted = (minute: number, from: string, nr: number) => ({
+    ...{ event_type: 'ManagerChanged', event_timestamp: NOW - minute * MINUTE, metadata_start_time: null },
+    event_metadata: {
+      host: `10.0.0.${nr}`,
+      node_id: `id-${nr}`,
+      node_name: `node-${nr}`,
+      manager_before: from,
+      manager_before_left: nr === 2,
+    },
+  });
+  const events = [noted(5, '10.0.0.2 (node-2)', 1), noted(40, '10.0.0.1 (node-1)', 2)];
+  ports.events.domainEvents = async (_id, from) =>
+    ({ events: events.filter((event) => event.event_timestamp >= from), truncated: false }) as never;
+  ports.cluster = { formerNodes: () => [] } as never;
+  const past = await readPast(ports, '000000000101:orders', NOW, NO_PAST);
+  const seen = (minute: number, to: string) => ({ at: NOW - minute * MINUTE, from: 'x', to, left: false });
+  const memory = {
+    ...emptyMemory(),
+    elections: [seen(39, '10.0.0.2 (node-2)'), seen(4, '10.0.0.1 (node-1)'), seen(0, '10.0.0.3 (node-3)')],
+  };
+  const { elections } = surroundingsOf(ports, { domainIdentifier: '000000000101:orders' } as DomainRecord, memory, past, NOW);
+  expect(elections.map(({ at, to, left }) => [(NOW - at) / MINUTE, to, left])).toEqual([
+    [40, '10.0.0.2 (node-2)', true],
+    [5, '10.0.0.1 (node-1)', false],
+    [0, '10.0.0.3 (node-3)', false],
+  ]);
+  expect(surroundingsOf(ports, { domainIdentifier: '000000000101:orders' } as DomainRecord, memory, NO_PAST, NOW).elections).toHaveLength(
+    3,
+  );
 });

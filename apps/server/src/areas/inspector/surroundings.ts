@@ -16,6 +16,7 @@ const CHANGES = 100;
 const STATUS_MS = 14 * DAY_MS;
 const EVENTS = 300;
 const EVENTS_AGE_MS = 10 * 60_000;
+const ELECTIONS_MS = 60 * 60_000;
 const PROGRESS_MS = 30 * 60_000;
 const WATCHED = ['status', 'nodes', 'unassigned', 'diskUsedPercentMax'] as const;
 
@@ -38,7 +39,7 @@ export function keepSample(memory: Memory, sample: Sample): void {
       memory.elections.push({ at: sample.at, from: memory.manager.node, to: node, left: hasLeft(sample, memory.manager.id) });
     memory.manager = { id, node };
   }
-  memory.elections = memory.elections.filter(({ at }) => at >= sample.at - 60 * 60_000);
+  memory.elections = memory.elections.filter(({ at }) => at >= sample.at - ELECTIONS_MS);
   const left = bytesLeft(sample);
   if (left === null) return;
   memory.left = left === 0 ? [] : [...memory.left.filter(({ at }) => at >= sample.at - PROGRESS_MS), { at: sample.at, left }];
@@ -63,26 +64,29 @@ export interface Past {
   /** Open ones, newest first. */
   issues: Issue[];
   departed: Surroundings['departed'];
+  /** Elections of the last hour that are among the events, oldest first. */
+  elections: Surroundings['elections'];
   /** When the events were read, epoch milliseconds. */
   departedAt: number;
 }
 
-export const NO_PAST: Past = { vitals: [], status: null, changes: [], issues: [], departed: [], departedAt: 0 };
+export const NO_PAST: Past = { vitals: [], status: null, changes: [], issues: [], departed: [], elections: [], departedAt: 0 };
 
 /** What cannot be read is left out: it is context, not a check. */
 export async function readPast(ports: PortSet, domainIdentifier: string, now: number, last: Past): Promise<Past> {
   const end = Math.floor(now / GRID_MS) * GRID_MS;
-  const [vitals, changes, issues, departed] = await Promise.all([
+  const [vitals, changes, issues, elections, departed] = await Promise.all([
     ports.vitals.readings(domainIdentifier, WATCHED, end - THREE_HOURS_MS, end + GRID_MS).catch((): VitalsSeries[] => []),
     ports.changes.between(domainIdentifier, now - DAY_MS, now, CHANGES).catch((): Change[] => []),
     ports.issues.open(domainIdentifier).catch((): Issue[] => []),
+    notedElections(ports, domainIdentifier, now).catch((): Past['elections'] => []),
     // Two weeks of events are many, and what left of late our own answers know.
     now - last.departedAt < EVENTS_AGE_MS ? last.departed : departedNodes(ports, domainIdentifier, now).catch((): Past['departed'] => []),
   ]);
   const recent = vitals.find(({ key }) => key === 'status') ?? null;
   const status = recent && (await longStatus(ports, domainIdentifier, recent).catch(() => recent));
   const departedAt = now - last.departedAt < EVENTS_AGE_MS ? last.departedAt : now;
-  return { vitals, status, changes, issues, departed, departedAt };
+  return { vitals, status, changes, issues, departed, elections, departedAt };
 }
 
 type Readings = Pick<VitalsSeries, 'times' | 'values'>;
@@ -124,9 +128,26 @@ async function departedNodes(ports: PortSet, domainIdentifier: string, now: numb
   });
 }
 
+async function notedElections(ports: PortSet, domainIdentifier: string, now: number): Promise<Past['elections']> {
+  const { events } = await ports.events.domainEvents(domainIdentifier, now - ELECTIONS_MS, now + 1, EVENTS);
+  return events
+    .flatMap(({ event_type, event_metadata, event_timestamp: at }) => {
+      const { host, node_name: name, manager_before: from, manager_before_left: left } = event_metadata ?? {};
+      if (event_type !== 'ManagerChanged' || typeof host !== 'string' || typeof name !== 'string' || typeof from !== 'string') return [];
+      return [{ at, from, to: nodeName({ ip: host, name }), left: left === true }];
+    })
+    .sort((a, b) => a.at - b.at);
+}
+
+/** Those that were noted when they happened; and what the samples saw after the last of them, which may be known as an event only later. */
+const electionsOf = (noted: Past['elections'], seen: Memory['elections']): Surroundings['elections'] => {
+  const last = noted.at(-1);
+  return last ? [...noted, ...seen.filter(({ at, to }) => at > last.at && to !== last.to)] : seen;
+};
+
 /** Everything beside the cluster's answers. */
 export function surroundingsOf(ports: PortSet, record: DomainRecord, memory: Memory, past: Past, now: number): Surroundings {
-  const { vitals, status, changes, issues, departed } = past;
+  const { vitals, status, changes, issues, departed, elections } = past;
   const series = (key: VitalsSeries['key']) => vitals.find((one) => one.key === key) ?? null;
   return {
     layout: record.layout,
@@ -138,7 +159,7 @@ export function surroundingsOf(ports: PortSet, record: DomainRecord, memory: Mem
     settledSince: settledSince(changes),
     departed,
     formerNodes: ports.cluster.formerNodes(record.domainIdentifier),
-    elections: memory.elections,
+    elections: electionsOf(elections, memory.elections),
     history: {
       status,
       nodes: series('nodes'),

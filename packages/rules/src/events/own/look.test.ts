@@ -24,6 +24,7 @@ const looked = (part: Partial<ClusterLook> = {}, health: Partial<ClusterLook['he
   },
   nodes: [node(1), node(2), node(3)],
   formerNodes: [],
+  zoneOf: new Map(),
   expected: { data: 3, master: 0, coordinator: 0, ultrawarm: 0 },
   zoneIsOut: false,
   blocks: {},
@@ -42,7 +43,7 @@ test('a cluster that has nothing has no issue, and each kind is judged', () => {
   const found = issuesOfLook(looked());
   expect([...found.keys()].sort()).toEqual([
     ...['DiskLow', 'DiskWatermarkHigh', 'IndexWriteBlocked', 'MasterQuorumRisk', 'MasterUnstable', 'NodeDrop', 'NodeFlapping'],
-    ...['PendingTasksHigh', 'ShardCountHigh'],
+    ...['PendingTasksHigh', 'ShardCountHigh', 'ZoneImpaired'],
   ]);
   expect(holding(looked())).toEqual({});
 });
@@ -80,7 +81,35 @@ test.each<[string, ClusterLook, Record<string, string>]>([
     }),
     { NodeDrop: '2 of 3 master nodes', MasterQuorumRisk: '2 of 3 dedicated managers, 2 are the majority' },
   ],
+  [
+    'two nodes, which are no quorum at the best of times',
+    looked({ nodes: [node(1), node(2)], expected: { data: 2, master: 0, coordinator: 0, ultrawarm: 0 } }),
+    {},
+  ],
   ['a zone that is out on purpose', looked({ nodes: [node(1), node(2)], formerNodes: [former(3)], zoneIsOut: true }), {}],
+  [
+    'most nodes of a zone',
+    looked({
+      nodes: [1, 2, 3, 4].map((nr) => node(nr, { roles: 'd' })),
+      formerNodes: [5, 6, 7].map((nr) => former(nr, 'd')),
+      expected: { data: 6, master: 0, coordinator: 0, ultrawarm: 0 },
+      zoneOf: new Map([1, 2, 3, 4, 5, 6, 7].map((nr) => [`id-${nr}`, nr < 4 ? 'a' : 'b'])),
+    }),
+    // The third that left was replaced.
+    {
+      NodeDrop: '4 of 6 data nodes, missing 10.0.0.5 (node-5) and 10.0.0.6 (node-6)',
+      ZoneImpaired: 'zone b: 2 of 3 nodes down',
+    },
+  ],
+  [
+    'the only node of a zone',
+    looked({
+      nodes: [1, 2].map((nr) => node(nr, { roles: 'd' })),
+      formerNodes: [former(3, 'd')],
+      zoneOf: new Map([1, 2, 3].map((nr) => [`id-${nr}`, `zone-${nr}`])),
+    }),
+    { NodeDrop: '2 of 3 data nodes, missing 10.0.0.3 (node-3)' },
+  ],
   [
     'indices past the flood mark',
     looked({ blocks: { indices: { a: flood, b: flood, warm: { '8': {} } } } }),
@@ -92,6 +121,16 @@ test.each<[string, ClusterLook, Record<string, string>]>([
     { IndexWriteBlocked: 'the whole cluster is blocked: cluster read-only (api)' },
   ],
   ['a cluster in which no index can be created', looked({ blocks: global('cluster create-index blocked (api)', 'create_index') }), {}],
+  [
+    'a block that tells no levels',
+    looked({ blocks: global('cluster read-only / allow delete (api)') }),
+    { IndexWriteBlocked: 'the whole cluster is blocked: cluster read-only / allow delete (api)' },
+  ],
+  [
+    'a block of new indices and of writes',
+    looked({ blocks: global('no master', 'create_index', 'write') }),
+    { IndexWriteBlocked: 'the whole cluster is blocked: no master' },
+  ],
   ['a low disk', looked({ nodes: [node(1), node(2, { free: 19 }), node(3)] }), { DiskLow: '10.0.0.2 (node-2) 19gb free of 100gb' }],
   [
     'disks past the high mark',

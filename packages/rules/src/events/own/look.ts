@@ -45,6 +45,8 @@ export interface ClusterLook {
   nodes: readonly LookedNode[] | null;
   /** Nodes that left, the latest first. */
   formerNodes: readonly FormerNode[];
+  /** The zone of each node that is or was there, by its id; empty where zones are not told. */
+  zoneOf: ReadonlyMap<string, string>;
   /** How many nodes of each kind there should be; null where nobody says. */
   expected: Readonly<Record<NodeKind, number | null>> | null;
   /** A zone is out on purpose: its nodes are not missed. */
@@ -80,7 +82,7 @@ const KINDS: readonly { kind: NodeKind; word: string }[] = [
   { kind: 'ultrawarm', word: 'ultrawarm node' },
 ];
 
-const ofNodes = ({ nodes, formerNodes, expected, zoneIsOut }: ClusterLook): Found => {
+const ofNodes = ({ nodes, formerNodes, zoneOf, expected, zoneIsOut }: ClusterLook): Found => {
   if (!nodes || !expected || zoneIsOut) return [];
   const ofKind = (kind: NodeKind): number => nodes.filter((node) => nodeKindOf(node) === kind).length;
   const short = KINDS.flatMap(({ kind, word }) => {
@@ -88,10 +90,27 @@ const ofNodes = ({ nodes, formerNodes, expected, zoneIsOut }: ClusterLook): Foun
     return have < want ? [{ kind, want, have, text: `${formatCount(have)} of ${counted(want, word)}` }] : [];
   });
   const missing = short.reduce((sum, { want, have }) => sum + want - have, 0);
-  const here = new Set(nodes.map(({ id }) => id));
-  const gone = formerNodes.filter((node) => !here.has(node.id) && short.some(({ kind }) => kind === nodeKindOf(node))).slice(0, missing);
+  const gone = formerNodes.filter((node) => short.some(({ kind }) => kind === nodeKindOf(node))).slice(0, missing);
   const names = gone.length > 0 ? `, missing ${listed(gone.map((node) => nodeName(node)))}` : '';
-  return [['NodeDrop', missing > 0 ? `${short.map(({ text }) => text).join(', ')}${names}` : null], ...ofManagers(nodes, expected)];
+  return [
+    ['NodeDrop', missing > 0 ? `${short.map(({ text }) => text).join(', ')}${names}` : null],
+    ['ZoneImpaired', impairedZones(nodes, gone, zoneOf)],
+    ...ofManagers(nodes, expected),
+  ];
+};
+
+/** So much of a zone is gone, of zones with so many nodes: one node is no zone. */
+const IMPAIRED = { share: 2 / 3, nodes: 3 };
+
+const impairedZones = (nodes: readonly LookedNode[], gone: readonly FormerNode[], zoneOf: ClusterLook['zoneOf']): string | null => {
+  const inZone = (zone: string, of: readonly { id: string }[]): number => of.filter(({ id }) => zoneOf.get(id) === zone).length;
+  const zones = [...new Set(gone.flatMap(({ id }) => zoneOf.get(id) ?? []))].sort();
+  const impaired = zones.flatMap((zone) => {
+    const lost = inZone(zone, gone);
+    const all = lost + inZone(zone, nodes);
+    return all >= IMPAIRED.nodes && lost >= IMPAIRED.share * all ? [`zone ${zone}: ${lost} of ${all} nodes down`] : [];
+  });
+  return impaired.length > 0 ? impaired.join('; ') : null;
 };
 
 /** Dedicated managers where there are some; else all data nodes, where each of them may be elected. */

@@ -43,7 +43,8 @@ export const ClusterHealth = z.object({
   cluster_name: z.string(),
   status: z.string().toLowerCase().pipe(HealthWord),
   timed_out: z.boolean().catch(false),
-  /** Of the node that answers, where its version tells. */
+  /** Whether the node that answers knows a cluster manager; from OpenSearch 1 on, and from 2 on by its new name. */
+  discovered_master: z.boolean().nullish().catch(null),
   discovered_cluster_manager: z.boolean().nullish().catch(null),
   number_of_nodes: z.coerce.number(),
   number_of_data_nodes: z.coerce.number(),

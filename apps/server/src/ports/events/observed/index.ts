@@ -46,6 +46,16 @@ interface Seen {
   unwellSince: number | null;
 }
 
+/** The number of nodes before and after a moment. */
+interface Counted {
+  at: number;
+  before: number | null;
+  nodes: number;
+}
+
+/** As Hawk Eye reads it (`#rules/hawkeye/node-losses`). */
+const countsText = (before: number | null, nodes: number): string => `${before} ${before === 1 ? 'node' : 'nodes'} before, ${nodes} now`;
+
 const WORDS = ['green', 'yellow', 'red'];
 const wordOf = (status: number | undefined): string => WORDS[status ?? -1] ?? 'unknown';
 
@@ -54,6 +64,8 @@ const FAILED_CALLS = 5;
 
 /** A list of nodes is as old as that at most, as the sampler has it: it costs no call of its own. */
 const LISTED_MS = 55 * SECOND;
+/** So long the names of nodes are waited for. */
+const UNNAMED_MS = 2 * MINUTE;
 /** What was read before a start is followed back so far, and for as long as somebody read it: over a longer gap nobody knows what was so. */
 const BEFORE_MS = 3 * HOUR;
 const GAP_MS = 2 * MINUTE;
@@ -66,9 +78,12 @@ export function createObserver(
 ): Observer {
   const last = new Map<string, Seen>();
   const listed = new Map<string, Map<string, ListedNode>>();
-  const managers = new Map<string, string>();
-  /** Since when calls fail one after the other, and how many. */
-  const silences = new Map<string, { from: number; calls: number }>();
+  /** The elected manager that was listed last. */
+  const managers = new Map<string, ListedNode>();
+  /** A change of the number of nodes of which nobody knows yet who they were. */
+  const unnamed = new Map<string, Counted>();
+  /** Since when calls fail one after the other, how many, and whether that is among the events. */
+  const silences = new Map<string, { from: number; calls: number; isNoted: boolean }>();
 
   async function note(
     domainIdentifier: string,
@@ -76,6 +91,7 @@ export function createObserver(
     type: 'NodeLeft' | 'NodeJoined' | 'HealthChanged' | 'ManagerChanged',
     words: string,
     node: ListedNode | null = null,
+    besides: Record<string, unknown> = {},
   ): Promise<void> {
     // Replicas read the same cluster: what both see within one reading counts once.
     const id = ['observed', type, domainIdentifier, ...(node ? [node.id] : []), Math.floor(at / 15_000)].join('-');
@@ -83,7 +99,7 @@ export function createObserver(
       ...blankDomainEvent(id, domainIdentifier, type, at),
       event_source: 'observed',
       resource_id: node?.id ?? null,
-      event_metadata: node && { host: node.ip, node_id: node.id, node_name: node.name },
+      event_metadata: node && { host: node.ip, node_id: node.id, node_name: node.name, ...besides },
       metadata_cause: words,
     });
     await events.addKeyEvent({
@@ -100,47 +116,61 @@ export function createObserver(
     await changes.record({ id, subject: domainIdentifier, kind: 'node', title, at, until: at, actor: null, link, source: 'observed' });
   }
 
-  /** The elected cluster manager, where it is another one than was listed last. */
-  async function noteManager(
-    domainIdentifier: string,
-    at: number,
-    there: ReadonlyMap<string, ListedNode>,
-    known: ReadonlyMap<string, ListedNode> | undefined,
-  ): Promise<void> {
-    const elected = [...there.values()].find(({ manager }) => manager === '*');
-    const beforeId = managers.get(domainIdentifier);
-    if (!elected) return;
-    managers.set(domainIdentifier, elected.id);
-    if (beforeId === undefined || beforeId === elected.id) return;
-    const before = known?.get(beforeId);
-    await note(
-      domainIdentifier,
-      at,
-      'ManagerChanged',
-      `${nodeName(elected)} is elected, ${before ? nodeName(before) : beforeId} before`,
-      elected,
-    );
-  }
-
-  /** By their names where the cluster lists its nodes, which also tells of one that was replaced; else by their number. */
+  /**
+   * By their names where the cluster lists its nodes, which also tells of one that was replaced. A loss often makes a cluster slow, and its nodes are not
+   * listed then: what happened is told when they are, and by the number alone where that takes long or the number changes again.
+   */
   async function noteNodes(domainIdentifier: string, at: number, before: number | null, nodes: number): Promise<void> {
     const isOther = before !== null && before !== nodes;
-    const list = await nodesOf(domainIdentifier, isOther ? 0 : LISTED_MS);
-    const there = list && new Map(list.map((node) => [node.id, node]));
+    const waiting = unnamed.get(domainIdentifier);
+    const list = await nodesOf(domainIdentifier, isOther || waiting ? 0 : LISTED_MS);
     const known = listed.get(domainIdentifier);
-    if (there) await noteManager(domainIdentifier, at, there, known);
-    if (there) listed.set(domainIdentifier, there);
-    else listed.delete(domainIdentifier);
-    const counts = `${before} nodes before, ${nodes} now`;
-    if (!there || !known) {
-      if (isOther) await note(domainIdentifier, at, nodes < before ? 'NodeLeft' : 'NodeJoined', counts);
-      return;
+    const change = { at, before, nodes };
+    if (list && known) await noteNames(domainIdentifier, known, list, waiting ? { ...waiting, nodes } : change);
+    else {
+      if (waiting && (isOther || list || at - waiting.at >= UNNAMED_MS)) await noteNumber(domainIdentifier, waiting);
+      if (isOther && known) unnamed.set(domainIdentifier, change);
+      else if (isOther) await noteNumber(domainIdentifier, change);
     }
-    const behind = before === null ? '' : `: ${counts}`;
+    if (!list) return;
+    unnamed.delete(domainIdentifier);
+    await noteManager(domainIdentifier, at, list);
+    listed.set(domainIdentifier, new Map(list.map((node) => [node.id, node])));
+  }
+
+  async function noteNumber(domainIdentifier: string, { at, before, nodes }: Counted): Promise<void> {
+    unnamed.delete(domainIdentifier);
+    // Who they were is not to be told a second time.
+    listed.delete(domainIdentifier);
+    await note(domainIdentifier, at, nodes < (before ?? 0) ? 'NodeLeft' : 'NodeJoined', countsText(before, nodes));
+  }
+
+  async function noteNames(
+    domainIdentifier: string,
+    known: ReadonlyMap<string, ListedNode>,
+    list: readonly ListedNode[],
+    { at, before, nodes }: Counted,
+  ): Promise<void> {
+    const behind = before === null ? '' : `: ${countsText(before, nodes)}`;
+    const there = new Set(list.map(({ id }) => id));
     for (const node of known.values())
       if (!there.has(node.id)) await note(domainIdentifier, at, 'NodeLeft', `${nodeName(node)} left${behind}`, node);
-    for (const node of there.values())
+    for (const node of list)
       if (!known.has(node.id)) await note(domainIdentifier, at, 'NodeJoined', `${nodeName(node)} joined${behind}`, node);
+  }
+
+  /** The elected cluster manager, where it is another one than was listed last. */
+  async function noteManager(domainIdentifier: string, at: number, list: readonly ListedNode[]): Promise<void> {
+    const elected = list.find(({ manager }) => manager === '*');
+    const before = managers.get(domainIdentifier);
+    if (!elected) return;
+    managers.set(domainIdentifier, elected);
+    if (before === undefined || before.id === elected.id) return;
+    const from = nodeName(before);
+    await note(domainIdentifier, at, 'ManagerChanged', `${nodeName(elected)} is elected, ${from} before`, elected, {
+      manager_before: from,
+      manager_before_left: list.every(({ id }) => id !== before.id),
+    });
   }
 
   /** As it was read last, by this server or by another one before it started. */
@@ -176,6 +206,7 @@ export function createObserver(
     async observe(domainIdentifier, at, sample) {
       if (sample.status === undefined) return;
       const { status, nodes = null } = sample;
+      const wasSilent = silences.get(domainIdentifier)?.isNoted === true;
       silences.delete(domainIdentifier);
       const before = await seenBefore(domainIdentifier, at);
       const seen: Seen = {
@@ -186,27 +217,30 @@ export function createObserver(
       };
       last.set(domainIdentifier, seen);
       if (nodes !== null) await noteNodes(domainIdentifier, at, before?.nodes ?? null, nodes);
-      if (before && status !== before.status)
-        await note(domainIdentifier, at, 'HealthChanged', `${wordOf(before.status)} before, ${wordOf(status)} now`);
+      if (wasSilent || (before && status !== before.status))
+        await note(
+          domainIdentifier,
+          at,
+          'HealthChanged',
+          `${wasSilent ? 'no answer' : wordOf(before?.status)} before, ${wordOf(status)} now`,
+        );
       await judge(domainIdentifier, at, seen, sample);
     },
 
     async silent(domainIdentifier, at) {
-      const { from, calls } = silences.get(domainIdentifier) ?? { from: at, calls: 0 };
-      silences.set(domainIdentifier, { from, calls: calls + 1 });
-      const since = new Date(from).toISOString();
+      const silence = silences.get(domainIdentifier) ?? { from: at, calls: 0, isNoted: false };
+      silence.calls += 1;
+      silences.set(domainIdentifier, silence);
+      const since = new Date(silence.from).toISOString();
       const lacks = await lacksManager(domainIdentifier);
-      if (lacks !== null)
-        await keeper.judge(
-          domainIdentifier,
-          at,
-          'NoMaster',
-          lacks ? { since: from, details: `no cluster manager elected since ${since}` } : null,
-        );
-      if (calls + 1 < FAILED_CALLS) return;
+      const noManager = lacks ? { since: silence.from, details: `no cluster manager elected since ${since}` } : null;
+      if (lacks !== null) await keeper.judge(domainIdentifier, at, 'NoMaster', noManager);
+      if (silence.calls < FAILED_CALLS) return;
       const words = `no answer since ${since}, its health calls fail`;
-      const issue = await keeper.judge(domainIdentifier, at, 'ClusterUnreachable', { since: from, details: words });
-      if (issue) await note(domainIdentifier, at, 'HealthChanged', `${wordOf(last.get(domainIdentifier)?.status)} before, ${words}`);
+      const issue = await keeper.judge(domainIdentifier, at, 'ClusterUnreachable', { since: silence.from, details: words });
+      if (!issue) return;
+      silence.isNoted = true;
+      await note(domainIdentifier, at, 'HealthChanged', `${wordOf(last.get(domainIdentifier)?.status)} before, ${words}`);
     },
   };
 }

@@ -5,7 +5,7 @@ import { OLD_POOL_PERCENT } from '#rules/metrics/stat-paths';
 import type { MetricStat } from '#rules/metrics/types';
 import type { CatNode } from '../../cluster-api/port.ts';
 import { valuesOf } from '../../metrics/statistics/points.ts';
-import type { StatisticsStore } from '../../metrics/statistics/statistics-store.ts';
+import type { StatisticsStore, StoredSource } from '../../metrics/statistics/statistics-store.ts';
 
 type Figure = Exclude<keyof NodeMinutes, 'name' | 'holdsData'>;
 
@@ -31,14 +31,13 @@ const FIELDS = Object.values(FIGURES).flatMap(({ fields, stat }) => fields.map((
 
 /** The last half an hour of each of the nodes, out of the statistics that are kept of them; none of a cluster that is not read by its statistics. */
 export async function nodeMinutes(
-  statistics: Pick<StatisticsStore, 'sources' | 'points'>,
-  domainIdentifier: string,
-  at: number,
-  nodes: readonly CatNode[],
+  statistics: Pick<StatisticsStore, 'points'>,
+  known: readonly StoredSource[],
+  { domainIdentifier, at, nodes }: { domainIdentifier: string; at: number; nodes: readonly CatNode[] },
 ): Promise<NodeMinutes[]> {
   const labels = nodeNames(nodes);
   const names = new Map(nodes.map(({ id }, index) => [`node/${id}`, labels[index] ?? id]));
-  const sources = (await statistics.sources(domainIdentifier)).filter(({ key }) => names.has(key));
+  const sources = known.filter(({ key }) => names.has(key));
   if (sources.length === 0) return [];
   const to = Math.floor(at / MINUTE) * MINUTE;
   const range = { from: to - LOAD_MINUTES * MINUTE, to, periodMs: MINUTE, step: 60 } as const;

@@ -62,7 +62,7 @@ test('an index that refuses writes and a node that is missing are found, and are
   expect(found.get('NodeDrop')).toBe('3 of 4 data nodes');
   expect([...found.keys()].sort()).toEqual([
     ...['DiskLow', 'DiskWatermarkHigh', 'IndexWriteBlocked', 'MasterQuorumRisk', 'MasterUnstable', 'NodeDrop', 'NodeFlapping'],
-    ...['PendingTasksHigh', 'ShardCountHigh'],
+    ...['PendingTasksHigh', 'ShardCountHigh', 'ZoneImpaired'],
   ]);
   await send('PUT', `/${INDEX}/_settings`, { 'index.blocks.read_only_allow_delete': null });
   found.clear();
@@ -82,7 +82,7 @@ test('the load of each node is read out of its statistics', async () => {
     clock.step(MINUTE / 4);
   }
   const { value: nodes } = await source.cluster.nodes(ID);
-  const minutes = await nodeMinutes(statistics, ID, clock.now(), nodes);
+  const minutes = await nodeMinutes(statistics, await statistics.sources(ID), { domainIdentifier: ID, at: clock.now(), nodes });
   expect(minutes.map(({ name, holdsData }) => [name, holdsData]).sort()).toEqual(
     ['node-1', 'node-2', 'node-3'].map((name) => [`127.0.0.1 (${name})`, true]),
   );

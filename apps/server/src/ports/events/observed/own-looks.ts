@@ -52,13 +52,13 @@ const told = <T>(answer: Promise<Dated<T>>): Promise<T | null> =>
   );
 
 async function lookAt(ports: LookedPorts, domainIdentifier: string, at: number): Promise<FoundIssues | null> {
-  const { cluster, domains, versionOf } = ports;
+  const { cluster, domains, statistics, versionOf } = ports;
   const health = await told(cluster.health(domainIdentifier, { maxAgeMs: MINUTE }));
   if (!health) return null;
   const isLight = cluster.lightMode(domainIdentifier);
   const ask = <T>(call: () => Promise<Dated<T>>): Promise<T | null> => (isLight ? Promise.resolve(null) : told(call()));
   const recent = { maxAgeMs: EVERY_MS };
-  const [nodes, blocks, marks, settings, record, version, events] = await Promise.all([
+  const [nodes, blocks, marks, settings, record, version, events, sources] = await Promise.all([
     ask(() => cluster.nodes(domainIdentifier, recent)),
     ask(() => cluster.blocks(domainIdentifier, recent)),
     ask(() => cluster.watermarks(domainIdentifier, recent)),
@@ -66,6 +66,7 @@ async function lookAt(ports: LookedPorts, domainIdentifier: string, at: number):
     isLight ? null : domains.find(domainIdentifier).catch(() => null),
     versionOf(domainIdentifier).catch(() => ''),
     eventsOf(ports, domainIdentifier, at),
+    statistics.sources(domainIdentifier).catch(() => []),
   ]);
   const expected = record && expectedOf(record.layout);
   const limit = settings && (settings.transient[SHARDS_PER_NODE] ?? settings.persistent[SHARDS_PER_NODE] ?? defaultLimit(version));
@@ -75,6 +76,7 @@ async function lookAt(ports: LookedPorts, domainIdentifier: string, at: number):
       health,
       nodes,
       formerNodes: cluster.formerNodes(domainIdentifier),
+      zoneOf: new Map(sources.flatMap(({ key, zone }) => (zone === null ? [] : [[key.replace(/^node\//, ''), zone]]))),
       expected,
       zoneIsOut: nodes !== null && expected !== null && isShort(nodes, expected) && (await zoneIsOut(ports, domainIdentifier)),
       blocks,
@@ -82,7 +84,7 @@ async function lookAt(ports: LookedPorts, domainIdentifier: string, at: number):
       shardsPerNode: limit ? Number(limit) : null,
       events,
     }),
-    ...issuesOfLoad(await nodeMinutes(ports.statistics, domainIdentifier, at, nodes ?? [])),
+    ...issuesOfLoad(await nodeMinutes(statistics, sources, { domainIdentifier, at, nodes: nodes ?? [] })),
   ]);
 }
 

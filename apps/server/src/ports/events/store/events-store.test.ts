@@ -134,12 +134,14 @@ test('other domains with the issue in the zone are counted within 15 minutes', a
   expect(await store.others(own)).toBe(2);
 });
 
-/** An observer whose stores are ours. Its cluster lists these nodes, or tells none. */
+/** An observer whose stores are ours. Its cluster lists these nodes, or tells none; the elected manager has a star. */
 const observed = async ({
   nodes,
   before = [],
+  lacksManager = () => null,
 }: {
   nodes?: () => string[] | null;
+  lacksManager?: () => boolean | null;
   before?: { at: number; status: number; nodes: number }[];
 } = {}) => {
   const [events, issues, changes] = [
@@ -151,9 +153,14 @@ const observed = async ({
   const sources: ObservedSources = {
     nodesOf: async (_id, maxAgeMs) => {
       asked.push(maxAgeMs);
-      return nodes?.()?.map((name) => ({ id: `id-${name}`, name, ip: '10.0.0.7', manager: '-' })) ?? null;
+      return (
+        nodes?.()?.map((named) => {
+          const name = named.replace('*', '');
+          return { id: `id-${name}`, name, ip: '10.0.0.7', manager: named.endsWith('*') ? '*' : '-' } as const;
+        }) ?? null
+      );
     },
-    lacksManager: async () => null,
+    lacksManager: async () => lacksManager(),
     readBefore: async (_id, from, to) => before.filter(({ at }) => at >= from && at <= to),
   };
   const another = () => createObserver({ events, issues, changes }, sources);
@@ -227,16 +234,83 @@ test('nodes that leave, join and are replaced are named, in events and among the
   });
 });
 
-test('of nodes that are not listed for a while the numbers are told, once', async () => {
+test('a node that leaves while the nodes are not listed is named when they are, at the moment at which it left', async () => {
+  let nodes: string[] | null = ['node-1', 'node-2', 'node-3'];
+  const { read, changed, told } = await observed({ nodes: () => nodes });
+  await read(0, 0, 3);
+  nodes = null;
+  await read(1, 1, 2);
+  await read(2, 1, 2);
+  expect(await changed()).toEqual([]);
+  nodes = ['node-1', 'node-2'];
+  await read(2.5, 1, 2);
+  await read(3, 1, 2);
+  expect(await changed()).toEqual([['Node 10.0.0.7 (node-3) left', 'node', 1]]);
+  expect((await told()).map(({ metadata_cause }) => metadata_cause)).toContain('10.0.0.7 (node-3) left: 3 nodes before, 2 now');
+});
+
+test('another elected manager is an event, by the names of both', async () => {
+  let nodes = ['node-1*', 'node-2', 'node-3'];
+  const { read, told, changed } = await observed({ nodes: () => nodes });
+  await read(0, 0, 3);
+  await read(1, 0, 3);
+  nodes = ['node-2*', 'node-3'];
+  await read(2, 1, 2);
+  nodes = ['node-2', 'node-3'];
+  await read(3, 1, 2);
+  nodes = ['node-2*', 'node-3'];
+  await read(4, 1, 2);
+  const elected = (await told()).filter(({ event_type }) => event_type === 'ManagerChanged');
+  expect(elected).toMatchObject([
+    {
+      event_timestamp: NOW + 2 * MINUTE,
+      resource_id: 'id-node-2',
+      metadata_cause: '10.0.0.7 (node-2) is elected, 10.0.0.7 (node-1) before',
+    },
+  ]);
+  expect((await changed()).map(([title]) => title)).toEqual(['Node 10.0.0.7 (node-1) left']);
+});
+
+test('a cluster of which a node answers that knows no manager has none after two minutes', async () => {
+  let lacks: boolean | null = true;
+  const { issues, another, read } = await observed({ lacksManager: () => lacks });
+  const observer = another();
+  const open = async () => (await issues.open(ID)).map(({ issueType, details }) => `${issueType}: ${details}`);
+  for (const minute of [1, 2, 2.5]) await observer.silent(ID, NOW + minute * MINUTE);
+  expect(await open()).toEqual([]);
+  await observer.silent(ID, NOW + 3 * MINUTE);
+  const none = `NoMaster: no cluster manager elected since ${new Date(NOW + MINUTE).toISOString()}`;
+  expect(await open()).toEqual([none]);
+  // Nothing is known of it while no node answers at all.
+  lacks = null;
+  await observer.silent(ID, NOW + 4 * MINUTE);
+  expect(await open()).toEqual([none]);
+  await read(5, 1, 3, observer);
+  expect(await open()).toEqual([]);
+});
+
+test('of nodes that are not listed for long, or that come and go meanwhile, the numbers are told, once', async () => {
   let nodes: string[] | null = ['node-1', 'node-2', 'node-3'];
   const { read, changed } = await observed({ nodes: () => nodes });
   await read(0, 0, 3);
   nodes = null;
   await read(1, 0, 2);
-  nodes = ['node-1', 'node-2'];
   await read(2, 0, 2);
   await read(3, 0, 2);
+  nodes = ['node-1', 'node-2'];
+  await read(4, 0, 2);
+  await read(5, 0, 2);
   expect(await changed()).toEqual([['Nodes left: 3 nodes before, 2 now', 'node', 1]]);
+  nodes = null;
+  await read(6, 0, 1);
+  await read(7, 0, 2);
+  nodes = ['node-1', 'node-2'];
+  await read(8, 0, 2);
+  await read(9, 0, 2);
+  expect((await changed()).slice(0, 2)).toEqual([
+    ['Nodes joined: 1 node before, 2 now', 'node', 7],
+    ['Nodes left: 2 nodes before, 1 now', 'node', 6],
+  ]);
 });
 
 test('a cluster of which five calls fail over five minutes is unreachable until one is answered', async () => {
@@ -256,6 +330,10 @@ test('a cluster of which five calls fail over five minutes is unreachable until 
   await read(15, 0, 6, other);
   expect(await issues.open(ID)).toEqual([]);
   expect([(await told()).map(({ metadata_cause }) => metadata_cause), await changed()]).toEqual([[`yellow before, ${details}`], []]);
+  // It gave no answer before this one, whatever it was in the last.
+  for (let minute = 16; minute <= 22; minute++) await other.silent(ID, NOW + minute * MINUTE);
+  await read(23, 0, 6, other);
+  expect((await told())[0]?.metadata_cause).toBe('no answer before, green now');
 });
 
 test('calls that fail now and then make no cluster unreachable', async () => {

@@ -148,7 +148,9 @@ function TmsIssues({ domainIdentifier }: { domainIdentifier: string }) {
     <ResourceTable<OpenIssue>
       id="tms-issues"
       title="TMS issues"
-      description={<SourceNote text="Of own clusters the console opens issues of health alone, from what it reads of them." />}
+      description={
+        <SourceNote text="Of own clusters the console opens issues itself, by the rules of the catalogue, from what it reads of them." />
+      }
       columns={openIssueColumns}
       rows={query.data?.getDomainTMSIssues}
       rowId={issueId}
