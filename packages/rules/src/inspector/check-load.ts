@@ -17,7 +17,7 @@ export const checkHeap: Check = (now, before) => {
   if (!now.pressure.ok) return unread(now.pressure);
   const label = labelsOf(now.nodes);
   const findings: Found[] = [];
-  const full = now.pressure.value.filter(({ oldPoolPercent }) => oldPoolPercent !== null && oldPoolPercent >= OLD_POOL_PERCENT);
+  const full = now.pressure.value.nodes.filter(({ oldPoolPercent }) => oldPoolPercent !== null && oldPoolPercent >= OLD_POOL_PERCENT);
   const worst = full.reduce<(typeof full)[number] | undefined>(
     (a, b) => ((a?.oldPoolPercent ?? 0) >= (b.oldPoolPercent ?? 0) ? a : b),
     undefined,
@@ -38,8 +38,8 @@ export const checkHeap: Check = (now, before) => {
       wrongStep: 'Restarting the node: it comes back to the same load, with its shards to recover.',
     });
   const pair = pairOf(now.pressure, before?.pressure);
-  const earlier = new Map(pair?.before.map(({ id, parentTrips }) => [id, parentTrips]));
-  const tripped = (pair?.now ?? []).flatMap(({ id, name, parentTrips }) => {
+  const earlier = new Map(pair?.before.nodes.map(({ id, parentTrips }) => [id, parentTrips]));
+  const tripped = (pair?.now.nodes ?? []).flatMap(({ id, name, parentTrips }) => {
     const was = earlier.get(id);
     const more = parentTrips === null || was === null || was === undefined ? 0 : parentTrips - was;
     return more > 0 ? [{ name, more }] : [];
@@ -59,7 +59,7 @@ export const checkHeap: Check = (now, before) => {
     });
   if (findings.length > 0) return failed(...findings);
   if (!before) return pending(`the old pools are below ${OLD_POOL_PERCENT}%; breakers: ${NEEDS_TWO}`);
-  const known = now.pressure.value.flatMap(({ oldPoolPercent }) => oldPoolPercent ?? []);
+  const known = now.pressure.value.nodes.flatMap(({ oldPoolPercent }) => oldPoolPercent ?? []);
   return passed(
     known.length > 0 ? `old pool at most ${formatPercent(Math.round(Math.max(...known)))}, no breaker trips` : 'no breaker trips',
   );
@@ -79,8 +79,8 @@ export const checkRejections: Check = (now, before) => {
     return more > 0 ? [{ ...row, more }] : [];
   });
   const pressurePair = pairOf(now.pressure, before?.pressure);
-  const refusedBefore = new Map(pressurePair?.before.map(({ id, indexingRejections }) => [id, indexingRejections]));
-  const indexing = (pressurePair?.now ?? []).flatMap(({ id, name, indexingRejections }) => {
+  const refusedBefore = new Map(pressurePair?.before.nodes.map(({ id, indexingRejections }) => [id, indexingRejections]));
+  const indexing = (pressurePair?.now.nodes ?? []).flatMap(({ id, name, indexingRejections }) => {
     const more = (indexingRejections ?? 0) - (refusedBefore.get(id) ?? indexingRejections ?? 0);
     return more > 0 ? [{ node: name, more }] : [];
   });
@@ -129,7 +129,7 @@ const SHARDS_PER_GIB = 25;
 export const checkShardsPerHeap: Check = (now) => {
   if (!now.allocation.ok) return unread(now.allocation);
   if (!now.pressure.ok) return unread(now.pressure);
-  const heaps = new Map(now.pressure.value.map(({ name, heapMaxBytes }) => [name, heapMaxBytes]));
+  const heaps = new Map(now.pressure.value.nodes.map(({ name, heapMaxBytes }) => [name, heapMaxBytes]));
   const loads = now.allocation.value.flatMap(({ node, shards }) => {
     const heap = heaps.get(node);
     return heap ? [{ node, shards, perGib: shards / (heap / 2 ** 30) }] : [];

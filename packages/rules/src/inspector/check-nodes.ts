@@ -21,8 +21,36 @@ const KINDS: readonly { kind: NodeKind; word: string; key: 'dataNodes' | 'dedica
   { kind: 'ultrawarm', word: 'warm node', key: 'warmNodes' },
 ];
 
-/** 4: the nodes that the configuration asks for. A change doubles them and a decommissioned zone is out on purpose. */
-export const checkNodes: Check = (now, _before, around) => {
+/** 4: the nodes that the configuration asks for, and that they answer. */
+export const checkNodes: Check = (now, before, around) => {
+  const silent = silentFindings(now);
+  const counts = checkCounts(now, before, around);
+  if (silent.length === 0) return counts;
+  return failed(...silent, ...(counts.result === 'failed' ? counts.findings : []));
+};
+
+/** A node that hangs is among the nodes until the others give it up, and every call that asks all of them waits for it. */
+const silentFindings = ({ pressure }: Sample): Found[] => {
+  const silent = pressure.ok ? pressure.value.silent : [];
+  if (silent.length === 0) return [];
+  const names = listed(silent.map((node) => nodeName(node)));
+  return [
+    {
+      key: 'silent',
+      severity: 'bad',
+      text: `${silent.length === 1 ? 'node' : 'nodes'} ${names} ${silent.length === 1 ? 'gives' : 'give'} no answer, though the cluster still has ${silent.length === 1 ? 'it' : 'them'}`,
+      details: ['No statistics within 5 seconds. What is asked of all nodes waits for it, and so do searches and writes of its copies.'],
+      since: null,
+      evidence: [explorer('_nodes/stats/process?timeout=5s&filter_path=_nodes,nodes.*.name'), panel('instances', 'EC2 instances')],
+      sop: 'SOP-04',
+      safeStep: 'Look at the machine: a long collection, memory that is swapped, a disk that hangs, a network that is cut.',
+      wrongStep: 'Restarting other nodes: they hold the copies that its own have to be made from.',
+    },
+  ];
+};
+
+/** A change doubles the nodes, and a decommissioned zone is out on purpose. */
+const checkCounts: Check = (now, _before, around) => {
   if (!now.nodes.ok) return unread(now.nodes);
   const warm = warmNames(now.attrs);
   const present = countsOf(now.nodes.value, warm);

@@ -104,6 +104,12 @@ export interface NodePressure {
   indexingRejections: number | null;
 }
 
+/** The memory of the nodes that gave an answer within seconds, and those that gave none, by what was known of them before. */
+export interface NodePressures {
+  nodes: NodePressure[];
+  silent: { id: string; name: string | null; ip: string | null }[];
+}
+
 export interface ActiveRecovery {
   index: string;
   shard: number;

@@ -118,18 +118,21 @@ describe('what is a finding', () => {
 
   test('an old pool that collections do not empty, and not a heap that is in use', () => {
     const pressure = (oldPoolPercent: number) =>
-      ok([
-        {
-          id: 'id-1',
-          name: 'node-1',
-          heapMaxBytes: 8 * GIB,
-          oldPoolPercent,
-          afterCollection: true,
-          collections: 3,
-          parentTrips: 0,
-          indexingRejections: 0,
-        },
-      ]);
+      ok({
+        silent: [],
+        nodes: [
+          {
+            id: 'id-1',
+            name: 'node-1',
+            heapMaxBytes: 8 * GIB,
+            oldPoolPercent,
+            afterCollection: true,
+            collections: 3,
+            parentTrips: 0,
+            indexingRejections: 0,
+          },
+        ],
+      });
     expect(keys(sample({ pressure: pressure(91) }))).toEqual(['heap/old-pool']);
     expect(keys(sample({ pressure: pressure(75) }))).toEqual([]);
   });
@@ -171,6 +174,21 @@ describe('what is a finding', () => {
     expect(keys(now, surroundings)).toEqual(['stuck-change/stuck']);
     expect(keys({ ...now, health: ok(health({ relocating_shards: 2 })) }, surroundings)).toEqual([]);
   });
+});
+
+test('a node that hangs is found while the list of nodes waits for it', () => {
+  const silent = [{ id: 'id-3', name: 'node-3', ip: '10.0.0.3' }];
+  const now = sample({ pressure: ok({ nodes: [], silent }), nodes: { ok: false, kind: 'timed-out', why: 'no answer within 10 s' } });
+  expect(inspect(now, null, around()).findings).toMatchObject([
+    { check: 'nodes', severity: 'bad', text: 'node 10.0.0.3 (node-3) gives no answer, though the cluster still has it' },
+  ]);
+  const both = sample({ pressure: ok({ nodes: [], silent: [...silent, { id: 'id-2', name: null, ip: null }] }) });
+  const layout = { ...around().layout, dataNodes: 4 };
+  expect(inspect(both, null, around({ layout })).findings.map(({ check, key }) => `${check}/${key}`)).toEqual([
+    'nodes/silent',
+    'nodes/data',
+  ]);
+  expect(inspect(both, null, around({ layout })).findings[0]?.text).toContain('nodes 10.0.0.3 (node-3) and id-2 give no answer');
 });
 
 test('one missing node is named as one, several as several', () => {

@@ -98,8 +98,9 @@ export const sample = (over: Partial<Sample> = {}): Sample => {
     weights: ok({}),
     decommission: ok({}),
     tasks: ok([]),
-    pressure: ok(
-      nodes.map(({ id, name }) => ({
+    pressure: ok({
+      silent: [],
+      nodes: nodes.map(({ id, name }) => ({
         id,
         name,
         heapMaxBytes: 8 * GIB,
@@ -109,7 +110,7 @@ export const sample = (over: Partial<Sample> = {}): Sample => {
         parentTrips: 0,
         indexingRejections: 0,
       })),
-    ),
+    }),
     pools: ok(
       nodes.flatMap(({ id, name }) =>
         ['search', 'write'].map((pool) => ({ nodeId: id, node: name, pool, active: 1, queue: 0, rejected: 7 })),

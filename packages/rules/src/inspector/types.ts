@@ -7,7 +7,7 @@ import type {
   ManagerFacts,
   NodeDisk,
   NodeFacts,
-  NodePressure,
+  NodePressures,
   PoolCounts,
   Read,
   RepositoryFacts,
@@ -43,7 +43,7 @@ export interface Sample {
   weights: Read<Record<string, number>>;
   decommission: Read<Record<string, string>>;
   tasks: Read<TaskFacts[]>;
-  pressure: Read<NodePressure[]>;
+  pressure: Read<NodePressures>;
   pools: Read<PoolCounts[]>;
   recoveries: Read<ActiveRecovery[]>;
   snapshots: Read<RepositoryFacts[]>;

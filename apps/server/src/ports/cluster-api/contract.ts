@@ -182,7 +182,7 @@ export function describeClusterApi(name: string, make: () => Promise<ClusterApiS
       ]);
       for (const { id: nodeId, name } of nodes) {
         expect(new Set(pools.filter((row) => row.node === name).map(({ pool }) => pool))).toEqual(new Set(['search', 'write']));
-        const memory = pressure.find((node) => node.id === nodeId);
+        const memory = pressure.nodes.find((node) => node.id === nodeId);
         expect(memory).toMatchObject({ name, parentTrips: expect.any(Number), collections: expect.any(Number) });
         expect(memory?.heapMaxBytes).toBeGreaterThan(0);
         if (memory?.oldPoolPercent !== null) expect(memory?.oldPoolPercent).toBeLessThanOrEqual(100);

@@ -1,4 +1,4 @@
-import type { ActiveRecovery, FormerNode, ManagerFacts, NodeDisk, NodePressure, PoolCounts, WatermarkTexts } from '#rules/inspector/facts';
+import type { ActiveRecovery, FormerNode, ManagerFacts, NodeDisk, NodePressures, PoolCounts, WatermarkTexts } from '#rules/inspector/facts';
 import type { CallOptions, Dated } from './port.ts';
 
 /** The typed reads that the domain inspector adds. Heavy ones wait for each other within a domain, and throw "throttled" in light mode. */
@@ -9,8 +9,8 @@ export interface InspectionReads {
   allocation(domainIdentifier: string, options?: CallOptions): Promise<Dated<NodeDisk[]>>;
   /** The pools of searches and writes, node by node; heavy. "not-offered" by Elasticsearch before 5. */
   threadPools(domainIdentifier: string, options?: CallOptions): Promise<Dated<PoolCounts[]>>;
-  /** Heap after collections, breakers and indexing pressure; heavy. */
-  nodePressure(domainIdentifier: string, options?: CallOptions): Promise<Dated<NodePressure[]>>;
+  /** Heap after collections, breakers and indexing pressure of each node that answers within 5 s, and which do not; heavy. */
+  nodePressure(domainIdentifier: string, options?: CallOptions): Promise<Dated<NodePressures>>;
   /** Recoveries that run now; copies that have not begun are not among them. Heavy. */
   activeRecoveries(domainIdentifier: string, options?: CallOptions): Promise<Dated<ActiveRecovery[]>>;
   /** Disk marks in force: defaults, persistent and transient settings together. */

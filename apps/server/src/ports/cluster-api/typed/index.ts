@@ -158,7 +158,7 @@ export function createClusterApi(options: ClusterApiOptions): ClusterApi {
   }
 
   return {
-    ...createInspectionReads(read, async (domainIdentifier) => (await pathsFor(domainIdentifier)).paths),
+    ...createInspectionReads(read, async (domainIdentifier) => (await pathsFor(domainIdentifier)).paths, seen),
     formerNodes: (domainIdentifier) => seen.former(domainIdentifier),
     ...createSkewReads(read, async (domainIdentifier) => (await pathsFor(domainIdentifier)).paths),
 

@@ -64,7 +64,7 @@ describe('memory of nodes', () => {
     ['of the moment, where the engine tells no more', old(900), 90, false],
   ])('is that %s', async (_when, pool, oldPoolPercent, afterCollection) => {
     const { api } = setUp({ '/_nodes/stats': stats(pool) });
-    expect((await api.nodePressure(ID)).value).toEqual([
+    expect((await api.nodePressure(ID)).value.nodes).toEqual([
       {
         id: 'a',
         name: 'node-a',
@@ -75,6 +75,22 @@ describe('memory of nodes', () => {
         parentTrips: 3,
         indexingRejections: null,
       },
+    ]);
+  });
+
+  test('is told without the nodes that gave no answer, which are named', async () => {
+    const failures = ['b', 'c'].map((node_id) => ({ type: 'failed_node_exception', node_id }));
+    const listed = [{ id: 'b', ip: '10.0.3.7', name: 'node-b', 'node.role': 'd' }];
+    const { api } = setUp({
+      '/_cat/nodes': listed,
+      '/_nodes/stats': { _nodes: { total: 3, successful: 1, failed: 2, failures }, ...stats(old(1)) },
+    });
+    await api.nodes(ID);
+    const { nodes, silent } = (await api.nodePressure(ID)).value;
+    expect(nodes.map(({ id }) => id)).toEqual(['a']);
+    expect(silent).toEqual([
+      { id: 'b', name: 'node-b', ip: '10.0.3.7' },
+      { id: 'c', name: null, ip: null },
     ]);
   });
 

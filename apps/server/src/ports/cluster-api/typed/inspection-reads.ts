@@ -4,11 +4,13 @@ import type { ReadFunction } from './ask.ts';
 import * as schema from './inspection-schema.ts';
 import type { EnginePaths } from './paths.ts';
 import { readUpTo } from './read-body.ts';
+import type { SeenNodes } from './seen-nodes.ts';
 
 /** The inspector's reads over the same sharing, limits, lanes and light mode as every other call. */
 export function createInspectionReads(
   read: ReadFunction,
   pathsFor: (domainIdentifier: string) => Promise<EnginePaths>,
+  seen: Pick<SeenNodes, 'find'>,
 ): Omit<InspectionReads, 'formerNodes'> {
   return {
     manager: (domainIdentifier, options) =>
@@ -53,8 +55,15 @@ export function createInspectionReads(
         options,
         what: '_nodes/stats/jvm,breaker',
         heavy: true,
-        weight: (rows) => rows.length,
-        load: async (ask) => ask.json((await pathsFor(domainIdentifier)).nodePressure, schema.NodePressures),
+        weight: ({ nodes }) => nodes.length,
+        load: async (ask) => {
+          const { nodes, silent } = await ask.json((await pathsFor(domainIdentifier)).nodePressure, schema.NodePressures);
+          const named = silent.map((id) => {
+            const node = seen.find(domainIdentifier, id);
+            return { id, name: node?.name ?? null, ip: node?.ip ?? null };
+          });
+          return { nodes, silent: named };
+        },
       }),
 
     activeRecoveries: (domainIdentifier, options) =>

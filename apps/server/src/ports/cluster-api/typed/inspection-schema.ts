@@ -86,7 +86,15 @@ const NodeStats = z.object({
     .optional(),
 });
 
-export const NodePressures = z.object({ nodes: z.record(z.string(), NodeStats).default({}) }).transform(({ nodes }) =>
+/** `silent` holds the ids of nodes that gave no answer. */
+export const NodePressures = z
+  .object({
+    _nodes: z.object({ failures: z.array(z.object({ node_id: z.string() })).catch([]) }).optional(),
+    nodes: z.record(z.string(), NodeStats).default({}),
+  })
+  .transform(({ nodes, _nodes }) => ({ nodes: pressuresOf(nodes), silent: (_nodes?.failures ?? []).map(({ node_id }) => node_id) }));
+
+const pressuresOf = (nodes: Record<string, z.output<typeof NodeStats>>) =>
   Object.entries(nodes).map(([id, { name, jvm, breakers, indexing_pressure }]) => {
     const old = oldPoolOf(jvm?.mem?.pools?.old, jvm?.mem?.heap_max_in_bytes ?? null);
     const collectors = jvm?.gc?.collectors;
@@ -101,8 +109,7 @@ export const NodePressures = z.object({ nodes: z.record(z.string(), NodeStats).d
       parentTrips: breakers?.parent?.tripped ?? null,
       indexingRejections: refused ? refused.coordinating_rejections + refused.primary_rejections + refused.replica_rejections : null,
     };
-  }),
-);
+  });
 
 /** What is left after a collection where the engine tells it; -1 there means that none has run. G1 has no bound of its own for a pool. */
 function oldPoolOf(

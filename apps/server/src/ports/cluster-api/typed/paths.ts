@@ -14,6 +14,7 @@ const PRESSURE_FIELDS = [
   'indexing_pressure.memory.total',
 ]
   .map((field) => `nodes.*.${field}`)
+  .concat('_nodes.failures.node_id')
   .join(',');
 
 const SNAPSHOT_COLUMNS = 'id,status,start_epoch,end_epoch,duration,indices,successful_shards,failed_shards,total_shards,reason';

@@ -19,6 +19,8 @@ export interface SeenNodes {
   observe(domainIdentifier: string, nodes: readonly CatNode[]): void;
   /** Those that the newest answer lacks, latest seen first. */
   former(domainIdentifier: string): FormerNode[];
+  /** What was known last of a node, by the engine's id. */
+  find(domainIdentifier: string, id: string): { name: string; ip: string } | null;
 }
 
 export function createSeenNodes(clock: { now(): number }): SeenNodes {
@@ -37,6 +39,7 @@ export function createSeenNodes(clock: { now(): number }): SeenNodes {
       const gone = [...seen.values()].filter((node) => node.missedAt !== null).sort((a, b) => b.lastSeen - a.lastSeen);
       for (const [place, node] of gone.entries()) if (place >= MOST_FORMER || now - node.lastSeen > REMEMBERED_MS) seen.delete(node.id);
     },
+    find: (domainIdentifier, id) => domains.get(domainIdentifier)?.get(id) ?? null,
     former: (domainIdentifier) =>
       [...(domains.get(domainIdentifier)?.values() ?? [])]
         .flatMap(({ missedAt, ...node }) => (missedAt === null ? [] : [{ ...node, missedAt }]))

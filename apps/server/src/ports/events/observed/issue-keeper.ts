@@ -28,6 +28,9 @@ const TIMES: Partial<Record<IssueTypeName, { afterMs?: number; goneMs?: number }
   ClusterUnreachable: { afterMs: 5 * MINUTE },
   NoMaster: { afterMs: 2 * MINUTE },
   NodeDrop: { afterMs: 10 * MINUTE },
+  // A node that restarts is back within this.
+  MasterQuorumRisk: { afterMs: 2 * MINUTE },
+  ZoneImpaired: { afterMs: MINUTE },
   PendingTasksHigh: { goneMs: 5 * MINUTE },
   JVMPressureHigh: { goneMs: 5 * MINUTE },
   LongGcPauses: { goneMs: 10 * MINUTE },
