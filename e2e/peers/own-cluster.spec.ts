@@ -182,6 +182,22 @@ test('Recover domain runs on the cluster and is in Audit History [ACT-015, AUDIT
   await expect(records.first()).toContainText('Succeeded');
 });
 
+test('an index that refuses writes is an issue on the fleet board, though the cluster is green', { tag: '@peer' }, async ({ page }) => {
+  const refuse = (isSo: true | null): Promise<void> => send('PUT', `/${INDEX}/_settings`, { 'index.blocks.read_only_allow_delete': isSo });
+  try {
+    await open(page, '/');
+    const row = page.getByRole('grid', { name: 'Needs attention now' }).locator('[data-id]').filter({ hasText: 'IndexWriteBlocked' });
+    // The cluster is looked at twice a minute, and the board follows by itself. Where no disk is full the engine takes the block off again.
+    await expect(async () => {
+      await refuse(true);
+      await expect(row).toContainText('SEV1', { timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(row).toContainText('1 green');
+  } finally {
+    await refuse(null);
+  }
+});
+
 test('the vitals have a history from the sampler', { tag: '@peer' }, async ({ page }) => {
   test.setTimeout(120_000);
   await open(page);

@@ -1,6 +1,6 @@
 import { nodeKindOf } from '#rules/domains/node-kinds';
 import { nodeName } from '#rules/domains/node-name';
-import { HOUR, MINUTE, SECOND } from '#rules/durations';
+import { HOUR, SECOND } from '#rules/durations';
 import { issuesOfLoad } from '#rules/events/own/load';
 import { type FoundIssues, issuesOfLook, type NotedEvent } from '#rules/events/own/look';
 import type { CatNode, ClusterApi, Dated } from '../../cluster-api/port.ts';
@@ -24,12 +24,16 @@ export interface LookedPorts {
 
 /** Looks at own clusters for what their service would open issues of. */
 export interface OwnLooks {
-  /** Looks once a minute, however often it is called. Of a cluster that gives no answer it tells nothing. */
+  /** Looks twice a minute, however often it is called. Of a cluster that gives no answer it tells nothing. */
   look(domainIdentifier: string): Promise<void>;
 }
 
-/** Once a minute, though it is called with each reading of vitals. */
-const EVERY_MS = 55 * SECOND;
+/** Twice a minute, though it is called with each reading of vitals. */
+const EVERY_MS = 25 * SECOND;
+/** What changes slowly, or is read by the sampler once a minute. */
+const KEPT_MS = 55 * SECOND;
+/** An answer that a page has just had is new enough. */
+const NEW_MS = 5 * SECOND;
 const MOST_EVENTS = 500;
 
 export function createOwnLooks(ports: LookedPorts): OwnLooks {
@@ -53,16 +57,16 @@ const told = <T>(answer: Promise<Dated<T>>): Promise<T | null> =>
 
 async function lookAt(ports: LookedPorts, domainIdentifier: string, at: number): Promise<FoundIssues | null> {
   const { cluster, domains, statistics, versionOf } = ports;
-  const health = await told(cluster.health(domainIdentifier, { maxAgeMs: MINUTE }));
+  const health = await told(cluster.health(domainIdentifier, { maxAgeMs: EVERY_MS }));
   if (!health) return null;
   const isLight = cluster.lightMode(domainIdentifier);
   const ask = <T>(call: () => Promise<Dated<T>>): Promise<T | null> => (isLight ? Promise.resolve(null) : told(call()));
-  const recent = { maxAgeMs: EVERY_MS };
+  const kept = { maxAgeMs: KEPT_MS };
   const [nodes, blocks, marks, settings, record, version, events, sources] = await Promise.all([
-    ask(() => cluster.nodes(domainIdentifier, recent)),
-    ask(() => cluster.blocks(domainIdentifier, recent)),
-    ask(() => cluster.watermarks(domainIdentifier, recent)),
-    ask(() => cluster.settings(domainIdentifier, recent)),
+    ask(() => cluster.nodes(domainIdentifier, kept)),
+    ask(() => cluster.blocks(domainIdentifier, { maxAgeMs: NEW_MS })),
+    ask(() => cluster.watermarks(domainIdentifier, kept)),
+    ask(() => cluster.settings(domainIdentifier, kept)),
     isLight ? null : domains.find(domainIdentifier).catch(() => null),
     versionOf(domainIdentifier).catch(() => ''),
     eventsOf(ports, domainIdentifier, at),
@@ -104,7 +108,7 @@ const isShort = (nodes: readonly CatNode[], expected: ReturnType<typeof expected
 
 /** Asked only where nodes are missing. */
 async function zoneIsOut({ cluster }: LookedPorts, domainIdentifier: string): Promise<boolean> {
-  const states = await told(cluster.decommission(domainIdentifier, { maxAgeMs: EVERY_MS }));
+  const states = await told(cluster.decommission(domainIdentifier, { maxAgeMs: KEPT_MS }));
   return Object.values(states ?? {}).some((state) => state !== 'failed');
 }
 

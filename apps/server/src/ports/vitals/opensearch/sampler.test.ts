@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { steppedClock } from '../../../platform/clock/clock.ts';
 import { createClusterApi } from '../../cluster-api/typed/index.ts';
 import os219 from '../../cluster-api/typed/recorded/opensearch-2.19.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import { createSampler, type SampledPorts } from './sampler.ts';
 
 const [ORDERS, DEAD] = ['000000000101:orders', '000000000101:dead'];
 
-function setUp(healthTookMs = 0, isMine = async () => true, elsewhere?: SampledPorts['elsewhere']) {
+function setUp(healthTookMs = 0, isMine = async () => true, elsewhere?: SampledPorts['elsewhere'], look?: SampledPorts['look']) {
   const clock = steppedClock(1_795_256_700_000);
   const transport = scriptedTransport((path, { domainIdentifier }) => {
     if (domainIdentifier === DEAD) return { status: 503, body: '' };
@@ -28,7 +28,9 @@ function setUp(healthTookMs = 0, isMine = async () => true, elsewhere?: SampledP
   const silent: string[] = [];
   const onSilent = async (domainIdentifier: string) => void silent.push(domainIdentifier);
   const sampler = createSampler({
-    portSets: [{ domains: { list: async () => [ORDERS, DEAD] }, cluster, store, onSilent, ...(elsewhere && { elsewhere }) }],
+    portSets: [
+      { domains: { list: async () => [ORDERS, DEAD] }, cluster, store, onSilent, ...(elsewhere && { elsewhere }), ...(look && { look }) },
+    ],
     clock,
     onError: (error) => errors.push(error),
     isMine,
@@ -60,6 +62,39 @@ test('a domain in light mode is asked for its health alone', async () => {
   await sampler.sampleAll();
   expect(added.map(([, , sample]) => sample)).toEqual([{ status: 1, nodes: 3, unassigned: 2, pendingTasks: 0 }]);
   expect(transport.paths.some((path) => path.startsWith('/_cat'))).toBe(false);
+});
+
+test('a look that takes long, or fails, holds up no vitals, and is not begun again meanwhile', async () => {
+  const looks: { domainIdentifier: string; fail: (error: Error) => void; end: () => void }[] = [];
+  const { added, sampler, errors } = setUp(
+    0,
+    undefined,
+    undefined,
+    (domainIdentifier) => new Promise<void>((end, fail) => looks.push({ domainIdentifier, fail, end })),
+  );
+  const rounds = [sampler.sampleAll(), sampler.sampleAll()];
+  await vi.waitFor(() => expect(added).toHaveLength(1));
+  expect(looks.map(({ domainIdentifier }) => domainIdentifier)).toEqual([ORDERS, DEAD]);
+  const failure = new Error('no table');
+  for (const { fail } of looks) fail(failure);
+  await Promise.all(rounds);
+  expect(errors).toEqual([failure, failure]);
+  const again = sampler.sampleAll();
+  await vi.waitFor(() => expect(looks).toHaveLength(4));
+  for (const { end } of looks) end();
+  await again;
+});
+
+test('a server whose turn it is not looks at nothing', async () => {
+  const looked: string[] = [];
+  const { sampler, added } = setUp(
+    0,
+    async () => false,
+    undefined,
+    async (domainIdentifier) => void looked.push(domainIdentifier),
+  );
+  await sampler.sampleAll();
+  expect([looked, added]).toEqual([[], []]);
 });
 
 test('records are looked after once a minute', async () => {
