@@ -177,7 +177,7 @@ const namesOf = (
   return `${names.length === 1 ? 'node' : 'nodes'} ${listed(names)} left${since === null ? '' : ` ${leftWhen(gone, since, now.at)}`}`;
 };
 
-/** Over a stretch in which nobody read the cluster, both ends of it are told. */
+/** Over a stretch in which nobody read the cluster, both ends of it are named. */
 const leftWhen = (gone: readonly FormerNode[], since: number, now: number): string => {
   const seen = Math.min(...gone.map(({ lastSeen }) => lastSeen));
   return since - seen > UNREAD_MS && Number.isFinite(seen)

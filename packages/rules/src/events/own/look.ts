@@ -45,7 +45,7 @@ export interface ClusterLook {
   nodes: readonly LookedNode[] | null;
   /** Nodes that left, the latest first. */
   formerNodes: readonly FormerNode[];
-  /** The zone of each node that is or was there, by its id; empty where zones are not told. */
+  /** The zone of each node that is or was there, by its id; empty where zones are not known. */
   zoneOf: ReadonlyMap<string, string>;
   /** How many nodes of each kind there should be; null where nobody says. */
   expected: Readonly<Record<NodeKind, number | null>> | null;

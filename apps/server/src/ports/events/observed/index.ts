@@ -118,7 +118,7 @@ export function createObserver(
 
   /**
    * By their names where the cluster lists its nodes, which also tells of one that was replaced. A loss often makes a cluster slow, and its nodes are not
-   * listed then: what happened is told when they are, and by the number alone where that takes long or the number changes again.
+   * listed then: it is noted by their names when they are, and by the number alone where that takes long or the number changes again.
    */
   async function noteNodes(domainIdentifier: string, at: number, before: number | null, nodes: number): Promise<void> {
     const isOther = before !== null && before !== nodes;
@@ -140,7 +140,7 @@ export function createObserver(
 
   async function noteNumber(domainIdentifier: string, { at, before, nodes }: Counted): Promise<void> {
     unnamed.delete(domainIdentifier);
-    // Who they were is not to be told a second time.
+    // Who they were is not to be noted a second time.
     listed.delete(domainIdentifier);
     await note(domainIdentifier, at, nodes < (before ?? 0) ? 'NodeLeft' : 'NodeJoined', countsText(before, nodes));
   }

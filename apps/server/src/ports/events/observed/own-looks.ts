@@ -49,7 +49,7 @@ export function createOwnLooks(ports: LookedPorts): OwnLooks {
   };
 }
 
-const told = <T>(answer: Promise<Dated<T>>): Promise<T | null> =>
+const answered = <T>(answer: Promise<Dated<T>>): Promise<T | null> =>
   answer.then(
     ({ value }) => value,
     () => null,
@@ -57,10 +57,10 @@ const told = <T>(answer: Promise<Dated<T>>): Promise<T | null> =>
 
 async function lookAt(ports: LookedPorts, domainIdentifier: string, at: number): Promise<FoundIssues | null> {
   const { cluster, domains, statistics, versionOf } = ports;
-  const health = await told(cluster.health(domainIdentifier, { maxAgeMs: EVERY_MS }));
+  const health = await answered(cluster.health(domainIdentifier, { maxAgeMs: EVERY_MS }));
   if (!health) return null;
   const isLight = cluster.lightMode(domainIdentifier);
-  const ask = <T>(call: () => Promise<Dated<T>>): Promise<T | null> => (isLight ? Promise.resolve(null) : told(call()));
+  const ask = <T>(call: () => Promise<Dated<T>>): Promise<T | null> => (isLight ? Promise.resolve(null) : answered(call()));
   const kept = { maxAgeMs: KEPT_MS };
   const [nodes, blocks, marks, settings, record, version, events, sources] = await Promise.all([
     ask(() => cluster.nodes(domainIdentifier, kept)),
@@ -108,7 +108,7 @@ const isShort = (nodes: readonly CatNode[], expected: ReturnType<typeof expected
 
 /** Asked only where nodes are missing. */
 async function zoneIsOut({ cluster }: LookedPorts, domainIdentifier: string): Promise<boolean> {
-  const states = await told(cluster.decommission(domainIdentifier, { maxAgeMs: KEPT_MS }));
+  const states = await answered(cluster.decommission(domainIdentifier, { maxAgeMs: KEPT_MS }));
   return Object.values(states ?? {}).some((state) => state !== 'failed');
 }
 
