@@ -49,6 +49,7 @@ test('what nobody looked at is silence, what is silent has no issue but that, an
   await feedOwnSamples({ clusters, store, clock }, null);
   clock.step(10 * MINUTE);
   await opened('ClusterUnreachable', clock.now());
+  await opened('NoMaster', clock.now() - MINUTE);
   await feedOwnSamples({ clusters, store, clock }, null);
   await feedOwnSamples({ clusters, store, clock: steppedClock(START + 5 * MINUTE) }, null);
 
@@ -56,6 +57,7 @@ test('what nobody looked at is silence, what is silent has no issue but that, an
   expect(told.map(({ domainId, issueType, from: a, to }) => [domainId, issueType, a - from, to - from])).toEqual([
     [ID, NO_TELEMETRY, 0, 1],
     [ID, 'ClusterUnreachable', 10 * MINUTE, 10 * MINUTE + 1],
+    [ID, 'NoMaster', 10 * MINUTE, 10 * MINUTE + 1],
     [ID, NO_TELEMETRY, 10 * MINUTE, 10 * MINUTE + 1],
     [ID, NO_TELEMETRY, MINUTE, 10 * MINUTE],
   ]);

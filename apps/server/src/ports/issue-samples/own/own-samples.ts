@@ -17,10 +17,10 @@ export interface OwnClusters {
   elsewhere?: (domainIdentifier: string) => Promise<unknown>;
 }
 
-/** A look at all own clusters at a time. */
-/** What a cluster that does not answer has, whatever else was open before. */
-const UNREACHABLE = 'ClusterUnreachable' satisfies IssueTypeName;
+/** What is found of a cluster that does not answer; whatever else was open before, nobody knows of it now. */
+const OF_SILENCE: ReadonlySet<string> = new Set<IssueTypeName>(['ClusterUnreachable', 'NoMaster']);
 
+/** A look at all own clusters at a time. */
 export interface OwnLook {
   /** Open issues, and silence of those that do not answer, of the slot that `now` is in; complete to that slot's start. */
   batch: SampleBatch;
@@ -50,7 +50,7 @@ export async function lookAtOwnClusters(
         issues.open(domainId, signal),
       ]);
       const attributes = attributesOf(record);
-      const types = new Set(open.map(({ issueType }) => issueType).filter((type) => answers || type === UNREACHABLE));
+      const types = new Set(open.map(({ issueType }) => issueType).filter((type) => answers || OF_SILENCE.has(type)));
       if (!answers) types.add(NO_TELEMETRY);
       const samples: IssueSample[] = [...types].map((issueType) => ({ domainId, issueType, from: slot, to: slot + 1, attributes }));
       if (missed < slot) samples.push({ domainId, issueType: NO_TELEMETRY, from: missed, to: slot, attributes });
