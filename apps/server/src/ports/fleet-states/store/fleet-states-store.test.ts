@@ -87,6 +87,27 @@ test('a cluster that has been yellow for as long as it is known is so since its 
   expect(look.oldestAt).toBe(first);
 });
 
+test.each([
+  ['was seen to be well in between', true],
+  ['was well while nobody looked', false],
+])('a cluster that is yellow a second time is so since then, where it %s', async (_when, isLookedAt) => {
+  const { port, clock, sample } = await setUp();
+  const since = async () => (await port.look()).domains.find(({ domainIdentifier }) => domainIdentifier === SICK)?.since;
+  const readings = async (status: number, count: number, look: boolean) => {
+    for (let reading = 0; reading < count; reading += 1) {
+      clock.step(15 * SECOND);
+      await sample(SICK, status);
+      if (look) await since();
+    }
+  };
+  await readings(1, 4, true);
+  const first = clock.now() - 45 * SECOND;
+  expect(await since()).toBe(first);
+  await readings(0, 4, isLookedAt);
+  await readings(1, 3, isLookedAt);
+  expect(await since()).toBe(clock.now() - 30 * SECOND);
+});
+
 test('a cluster that was not read for a minute does not answer, since its last reading; others are as they are', async () => {
   const { port, clock, sample } = await anHour();
   clock.step(75 * SECOND);

@@ -23,6 +23,8 @@ export interface SampledFleet {
 
 /** A cluster is read every 15 seconds: one that missed four of them does not answer. */
 const SILENT_AFTER_MS = MINUTE;
+/** Between two readings of a cluster. */
+const READING_MS = 15 * SECOND;
 /** AWS is asked for the health of a domain once a minute at most, and less often where the account's budget of calls is nearly used. */
 const SILENT_AFTER_AWS_MS = 5 * MINUTE;
 /** Readings of a server that has just started come in over this time: until then nobody is silent. */
@@ -40,7 +42,7 @@ interface Sample {
 export function createSampledFleetStates({ database, stageRegion, clock, domains, vitals, running }: SampledFleet): FleetStatesPort {
   const startedAt = clock.now();
   const records = new Map<string, { at: number; record: DomainRecord | null }>();
-  const since = new Map<string, { state: BoardState; at: number | null }>();
+  const since = new Map<string, { state: BoardState; at: number | null; lookedAt: number }>();
   const kept = new Map<string, { text: string; domain: FleetDomain }>();
 
   const newestSamples = async (now: number): Promise<Map<string, Sample>> => {
@@ -87,11 +89,15 @@ export function createSampledFleetStates({ database, stageRegion, clock, domains
 
   /** The first reading of the state that the domain is in; as far back as the samples tell. */
   const sinceOf = async (id: string, state: BoardState, now: number): Promise<number | null> => {
-    if (state === 'green') return null;
+    if (state === 'green') {
+      since.delete(id);
+      return null;
+    }
     const known = since.get(id);
-    if (known?.state === state) return known.at;
-    const at = await beginningOf(id, state, now).catch(() => null);
-    since.set(id, { state, at });
+    // Where nobody looked for longer than between two readings, it may have been well in between.
+    const goesOn = known?.state === state && now - known.lookedAt <= READING_MS;
+    const at = goesOn ? known.at : await beginningOf(id, state, now).catch(() => null);
+    since.set(id, { state, at, lookedAt: now });
     return at;
   };
 
