@@ -40,6 +40,13 @@ test('of a stretch of which too little was read nothing is said', () => {
   expect([...issuesOfLoad([quiet('a', { cpu: few, oldPool: few })]).keys()]).not.toContain('JVMPressureHigh');
 });
 
+test('refusals are no share of what was not read', () => {
+  const [refused, unread] = [minutes(0, [400]), minutes(Number.NaN)];
+  expect([...issuesOfLoad([quiet('a', { searchesRefused: refused, searchesDone: unread })]).keys()]).not.toContain('SearchRejections');
+  const partly = minutes(Number.NaN, [1_000, 1_000, 1_000, 1_000, Number.NaN]);
+  expect(issuesOfLoad([quiet('a', { searchesRefused: refused, searchesDone: partly })]).get('SearchRejections')).toBe(null);
+});
+
 test.each<[string, NodeMinutes[], Record<string, string>]>([
   ['a cluster that has nothing', with3({}), {}],
   [

@@ -121,8 +121,15 @@ const MOST_REFUSED_SHARE = 0.01;
 
 const ofRefusals = (nodes: readonly NodeMinutes[], type: IssueTypeName, word: string, refusals: Figure, rest: Figure): Found => {
   const read = nodes.flatMap((node) => {
-    const refused = lastMinutes(node, refusals, WINDOW_MINUTES);
-    return refused.length > 0 ? [{ name: node.name, refused: sum(refused), done: sum(lastMinutes(node, rest, WINDOW_MINUTES)) }] : [];
+    // Of a minute of which one was not read there is no share.
+    const done = node[rest].slice(-WINDOW_MINUTES);
+    const both = [...node[refusals].slice(-WINDOW_MINUTES)].flatMap((refused, minute) => {
+      const of = { refused, done: done[minute] ?? Number.NaN };
+      return Number.isNaN(of.refused + of.done) ? [] : [of];
+    });
+    return both.length > 0
+      ? [{ name: node.name, refused: sum(both.map(({ refused }) => refused)), done: sum(both.map((of) => of.done)) }]
+      : [];
   });
   const [worst] = read.toSorted((a, b) => b.refused - a.refused);
   if (!worst) return [];
