@@ -3,10 +3,10 @@ import { nodeNames } from '../domains/node-name.ts';
 import type { AttrFacts, NodeFacts, Read } from './facts.ts';
 
 /** Names of warm nodes. Before there was a role for them only their box type said so. */
-export const warmNames = (attrs: Read<AttrFacts[]>): ReadonlySet<string> =>
-  new Set(
-    attrs.ok ? attrs.value.filter(({ attr, value }) => attr === 'box_type' && /^(?:ultra)?warm$/.test(value)).map(({ node }) => node) : [],
-  );
+export const warmNames = (attrs: Read<AttrFacts[]>): ReadonlySet<string> => warmNamesOf(attrs.ok ? attrs.value : []);
+
+export const warmNamesOf = (attrs: readonly Omit<AttrFacts, 'ip'>[]): ReadonlySet<string> =>
+  new Set(attrs.filter(({ attr, value }) => attr === 'box_type' && /^(?:ultra)?warm$/.test(value)).map(({ node }) => node));
 
 /** What a node is, by its box type first. */
 export const kindOf = (node: Pick<NodeFacts, 'name' | 'roles'>, warm: ReadonlySet<string>): NodeKind =>

@@ -23,6 +23,7 @@ const looked = (part: Partial<ClusterLook> = {}, health: Partial<ClusterLook['he
     ...health,
   },
   nodes: [node(1), node(2), node(3)],
+  warm: new Set(),
   formerNodes: [],
   zoneOf: new Map(),
   expected: { data: 3, master: 0, coordinator: 0, ultrawarm: 0 },
@@ -147,6 +148,15 @@ test.each<[string, ClusterLook, Record<string, string>]>([
   ],
   ['marks that are switched off', looked({ marks: { enabled: false, low: '80gb', high: '70gb', flood: '5gb' } }), {}],
   ['a warm node, whose disk is a cache', looked({ nodes: [node(1), node(2), node(3), node(4, { roles: 'w', free: 1 })] }), {}],
+  [
+    'a node that its box type makes a warm one',
+    looked({
+      nodes: [node(1), node(2), node(3), node(4, { free: 1 })],
+      warm: new Set(['node-4']),
+      expected: { data: 3, master: 0, coordinator: 0, ultrawarm: 2 },
+    }),
+    { NodeDrop: '1 of 2 ultrawarm nodes' },
+  ],
   [
     'many shards',
     looked({}, { active_shards: 2_600, initializing_shards: 40, unassigned_shards: 100 }),

@@ -1,9 +1,10 @@
-import { type NodeKind, nodeKindOf } from '../../domains/node-kinds.ts';
+import type { NodeKind } from '../../domains/node-kinds.ts';
 import { nodeName } from '../../domains/node-name.ts';
 import { formatBytes, formatCount } from '../../domains/sizes.ts';
 import { HOUR, SECOND } from '../../durations.ts';
 import { blocksOf, isOfNewIndices } from '../../inspector/blocks.ts';
 import type { FormerNode, HealthFacts, WatermarkTexts } from '../../inspector/facts.ts';
+import { kindOf } from '../../inspector/kinds.ts';
 import { freeAtMark, marksOf, markText, stageOf } from '../../inspector/watermarks.ts';
 import { counted, listed } from '../../inspector/words.ts';
 import type { IssueTypeName } from '../issue-types.ts';
@@ -43,6 +44,8 @@ export interface ClusterLook {
     | 'task_max_waiting_in_queue_millis'
   >;
   nodes: readonly LookedNode[] | null;
+  /** Names of nodes that their box type makes warm ones. */
+  warm: ReadonlySet<string>;
   /** Nodes that left, the latest first. */
   formerNodes: readonly FormerNode[];
   /** The zone of each node that is or was there, by its id; empty where zones are not known. */
@@ -82,20 +85,20 @@ const KINDS: readonly { kind: NodeKind; word: string }[] = [
   { kind: 'ultrawarm', word: 'ultrawarm node' },
 ];
 
-const ofNodes = ({ nodes, formerNodes, zoneOf, expected, zoneIsOut }: ClusterLook): Found => {
+const ofNodes = ({ nodes, warm, formerNodes, zoneOf, expected, zoneIsOut }: ClusterLook): Found => {
   if (!nodes || !expected || zoneIsOut) return [];
-  const ofKind = (kind: NodeKind): number => nodes.filter((node) => nodeKindOf(node) === kind).length;
+  const ofKind = (kind: NodeKind): number => nodes.filter((node) => kindOf(node, warm) === kind).length;
   const short = KINDS.flatMap(({ kind, word }) => {
     const [want, have] = [expected[kind] ?? 0, ofKind(kind)];
     return have < want ? [{ kind, want, have, text: `${formatCount(have)} of ${counted(want, word)}` }] : [];
   });
   const missing = short.reduce((sum, { want, have }) => sum + want - have, 0);
-  const gone = formerNodes.filter((node) => short.some(({ kind }) => kind === nodeKindOf(node))).slice(0, missing);
+  const gone = formerNodes.filter((node) => short.some(({ kind }) => kind === kindOf(node, warm))).slice(0, missing);
   const names = gone.length > 0 ? `, missing ${listed(gone.map((node) => nodeName(node)))}` : '';
   return [
     ['NodeDrop', missing > 0 ? `${short.map(({ text }) => text).join(', ')}${names}` : null],
     ['ZoneImpaired', impairedZones(nodes, gone, zoneOf)],
-    ...ofManagers(nodes, expected),
+    ...ofManagers(nodes, warm, expected),
   ];
 };
 
@@ -114,10 +117,10 @@ const impairedZones = (nodes: readonly LookedNode[], gone: readonly FormerNode[]
 };
 
 /** Dedicated managers where there are some; else all data nodes, where each of them may be elected. */
-const ofManagers = (nodes: readonly LookedNode[], expected: NonNullable<ClusterLook['expected']>): Found => {
+const ofManagers = (nodes: readonly LookedNode[], warm: ClusterLook['warm'], expected: NonNullable<ClusterLook['expected']>): Found => {
   const isDedicated = (expected.master ?? 0) > 0;
   const kind = isDedicated ? 'master' : 'data';
-  const ofKind = nodes.filter((node) => nodeKindOf(node) === kind);
+  const ofKind = nodes.filter((node) => kindOf(node, warm) === kind);
   const [want, have] = [expected[kind] ?? 0, ofKind.length];
   if (want < 3 || !ofKind.every(({ roles }) => roles.includes('m'))) return [];
   const majority = Math.floor(want / 2) + 1;
@@ -142,10 +145,10 @@ const ofBlocks = ({ blocks }: ClusterLook): Found => {
 /** Free space of a disk below which it is low (the catalogue's rule), a share of it. */
 const LOW_FREE_SHARE = 0.2;
 
-const ofDisks = ({ nodes, marks }: ClusterLook): Found => {
+const ofDisks = ({ nodes, warm, marks }: ClusterLook): Found => {
   // A warm node's disk is a cache of remote data: it is meant to be full.
   const disks = (nodes ?? []).flatMap((node) =>
-    nodeKindOf(node) === 'data' && node.diskAvail !== null && node.diskTotal !== null && node.diskTotal > 0
+    kindOf(node, warm) === 'data' && node.diskAvail !== null && node.diskTotal !== null && node.diskTotal > 0
       ? [{ name: nodeName(node), free: node.diskAvail, total: node.diskTotal }]
       : [],
   );

@@ -21,14 +21,16 @@ const target = (name: string, more: Partial<ClusterTarget> = {}): ClusterTarget 
 /** Clusters that answer as recorded, with as many of the three nodes as `nodes` says; below none, they hang. */
 function setUp(targets: ClusterTarget[], settings: unknown = { persistent: {}, transient: {} }) {
   const clock = steppedClock(1_795_256_800_000);
-  const state = { nodes: 3 };
+  const state: { nodes: number; warm: string[] } = { nodes: 3, warm: [] };
   const hang = new Promise<never>(() => undefined);
   const transport = scriptedTransport(async (path) => {
     if (state.nodes < 0) return hang;
     if (path.startsWith('/_cat/nodes?')) return { body: JSON.stringify(os219['_cat/nodes'].slice(0, state.nodes)) };
     if (path.startsWith('/_cat/nodeattrs')) {
       const names = os219['_cat/nodes'].slice(0, state.nodes).map(({ name }) => name);
-      return { body: JSON.stringify(os219['_cat/nodeattrs'].filter(({ node }) => names.includes(node))) };
+      const rows = os219['_cat/nodeattrs'].filter(({ node }) => names.includes(node));
+      const isWarm = ({ node, attr }: (typeof rows)[number]) => attr === 'box_type' && state.warm.includes(node);
+      return { body: JSON.stringify(rows.map((row) => (isWarm(row) ? { ...row, value: 'warm' } : row))) };
     }
     return { body: JSON.stringify(settings) };
   });
@@ -66,6 +68,12 @@ describe('configured domains', () => {
       await expect(kept('000000000101:orders')).rejects.toMatchObject({ kind: 'not-offered' });
       await expect(kept('000000000101:nobody')).rejects.toMatchObject({ kind: 'not-found' });
     }
+  });
+
+  test('nodes that their box type makes warm ones count as such', async () => {
+    const { domains, state } = setUp([target('orders')]);
+    state.warm = ['node-3'];
+    expect((await domains.find('000000000101:orders'))?.layout).toMatchObject({ dataNodes: 2, warmNodes: 1 });
   });
 
   test('a cluster that hangs is shown as configured, soon', async () => {

@@ -1,6 +1,7 @@
-import { type NodeKind, nodeKindOf } from '#rules/domains/node-kinds';
+import type { NodeKind } from '#rules/domains/node-kinds';
+import { kindOf, warmNamesOf } from '#rules/inspector/kinds';
 import type { ClusterTarget } from '../../cluster-api/opensearch/target.ts';
-import type { CatNode, ClusterApi } from '../../cluster-api/port.ts';
+import type { CatNode, ClusterApi, NodeAttr } from '../../cluster-api/port.ts';
 import type { DomainLayout } from '../port.ts';
 
 const REMEMBERED_MS = 60 * 60_000;
@@ -39,7 +40,7 @@ export function createLayouts(
     ]);
     const forced = settings?.value.persistent[FORCED_ZONES] ?? settings?.value.transient[FORCED_ZONES] ?? '';
     const zones = new Set([...listOf(forced), ...attrs.filter(({ attr }) => attr === 'zone').map(({ value }) => value)]);
-    const seen = merge(remembered.get(domainIdentifier), { at: clock.now(), zones, counts: countsOf(nodes) });
+    const seen = merge(remembered.get(domainIdentifier), { at: clock.now(), zones, counts: countsOf(nodes, attrs) });
     remembered.set(domainIdentifier, seen);
     return {
       layout: {
@@ -49,7 +50,7 @@ export function createLayouts(
         coordinators: target.coordinators ?? seen.counts.coordinator,
         warmNodes: target.warmNodes ?? seen.counts.ultrawarm,
         instanceType: null,
-        storagePerNodeBytes: storageOf(nodes),
+        storagePerNodeBytes: storageOf(nodes, attrs),
         standby: null,
       },
       remoteStore: attrs.some(({ attr }) => attr.startsWith('remote_store.segment.')),
@@ -69,9 +70,10 @@ export const configuredLayout = (target: ClusterTarget): DomainLayout => ({
   standby: null,
 });
 
-function countsOf(nodes: readonly CatNode[]): Record<NodeKind, number> {
+function countsOf(nodes: readonly CatNode[], attrs: readonly NodeAttr[]): Record<NodeKind, number> {
+  const warm = warmNamesOf(attrs);
   const counts = { data: 0, ultrawarm: 0, master: 0, coordinator: 0 };
-  for (const node of nodes) counts[nodeKindOf(node)] += 1;
+  for (const node of nodes) counts[kindOf(node, warm)] += 1;
   return counts;
 }
 
@@ -86,8 +88,9 @@ function merge(before: Seen | undefined, now: Seen): Seen {
   return { at: met ? now.at : before.at, zones, counts };
 }
 
-function storageOf(nodes: readonly CatNode[]): number | null {
-  const totals = nodes.filter((node) => nodeKindOf(node) === 'data').flatMap(({ diskTotal }) => diskTotal ?? []);
+function storageOf(nodes: readonly CatNode[], attrs: readonly NodeAttr[]): number | null {
+  const warm = warmNamesOf(attrs);
+  const totals = nodes.filter((node) => kindOf(node, warm) === 'data').flatMap(({ diskTotal }) => diskTotal ?? []);
   return totals.length > 0 ? Math.max(...totals) : null;
 }
 

@@ -1,8 +1,8 @@
-import { nodeKindOf } from '#rules/domains/node-kinds';
 import { nodeName } from '#rules/domains/node-name';
 import { HOUR, SECOND } from '#rules/durations';
 import { issuesOfLoad } from '#rules/events/own/load';
 import { type FoundIssues, issuesOfLook, type NotedEvent } from '#rules/events/own/look';
+import { kindOf, warmNamesOf } from '#rules/inspector/kinds';
 import type { CatNode, ClusterApi, Dated } from '../../cluster-api/port.ts';
 import type { DomainLayout, DomainsPort } from '../../domains/port.ts';
 import type { StatisticsStore } from '../../metrics/statistics/statistics-store.ts';
@@ -12,7 +12,10 @@ import { nodeMinutes } from './node-minutes.ts';
 
 /** What a look asks. All of it is light, and none is asked of a cluster in light mode but its health. */
 export interface LookedPorts {
-  cluster: Pick<ClusterApi, 'health' | 'nodes' | 'formerNodes' | 'blocks' | 'watermarks' | 'settings' | 'decommission' | 'lightMode'>;
+  cluster: Pick<
+    ClusterApi,
+    'health' | 'nodes' | 'nodeAttrs' | 'formerNodes' | 'blocks' | 'watermarks' | 'settings' | 'decommission' | 'lightMode'
+  >;
   domains: Pick<DomainsPort, 'find'>;
   events: Pick<EventsPort, 'domainEvents'>;
   /** Its own statistics, for those that are read by them. */
@@ -62,8 +65,9 @@ async function lookAt(ports: LookedPorts, domainIdentifier: string, at: number):
   const isLight = cluster.lightMode(domainIdentifier);
   const ask = <T>(call: () => Promise<Dated<T>>): Promise<T | null> => (isLight ? Promise.resolve(null) : answered(call()));
   const kept = { maxAgeMs: KEPT_MS };
-  const [nodes, blocks, marks, settings, record, version, events, sources] = await Promise.all([
+  const [nodes, attrs, blocks, marks, settings, record, version, events, sources] = await Promise.all([
     ask(() => cluster.nodes(domainIdentifier, kept)),
+    ask(() => cluster.nodeAttrs(domainIdentifier, kept)),
     ask(() => cluster.blocks(domainIdentifier, { maxAgeMs: NEW_MS })),
     ask(() => cluster.watermarks(domainIdentifier, kept)),
     ask(() => cluster.settings(domainIdentifier, kept)),
@@ -73,16 +77,19 @@ async function lookAt(ports: LookedPorts, domainIdentifier: string, at: number):
     statistics.sources(domainIdentifier).catch(() => []),
   ]);
   const expected = record && expectedOf(record.layout);
+  const warm = warmNamesOf(attrs ?? []);
   const limit = settings && (settings.transient[SHARDS_PER_NODE] ?? settings.persistent[SHARDS_PER_NODE] ?? defaultLimit(version));
   return new Map([
     ...issuesOfLook({
       at,
       health,
-      nodes,
+      // Without their box types warm nodes would be data nodes whose disks are full.
+      nodes: attrs && nodes,
+      warm,
       formerNodes: cluster.formerNodes(domainIdentifier),
       zoneOf: new Map(sources.flatMap(({ key, zone }) => (zone === null ? [] : [[key.replace(/^node\//, ''), zone]]))),
       expected,
-      zoneIsOut: nodes !== null && expected !== null && isShort(nodes, expected) && (await zoneIsOut(ports, domainIdentifier)),
+      zoneIsOut: nodes !== null && expected !== null && isShort(nodes, warm, expected) && (await zoneIsOut(ports, domainIdentifier)),
       blocks,
       marks,
       shardsPerNode: limit ? Number(limit) : null,
@@ -103,8 +110,8 @@ const expectedOf = ({ dataNodes, warmNodes, dedicatedManagers, coordinators }: D
   coordinator: coordinators,
 });
 
-const isShort = (nodes: readonly CatNode[], expected: ReturnType<typeof expectedOf>): boolean =>
-  Object.entries(expected).some(([kind, count]) => nodes.filter((node) => nodeKindOf(node) === kind).length < (count ?? 0));
+const isShort = (nodes: readonly CatNode[], warm: ReadonlySet<string>, expected: ReturnType<typeof expectedOf>): boolean =>
+  Object.entries(expected).some(([kind, count]) => nodes.filter((node) => kindOf(node, warm) === kind).length < (count ?? 0));
 
 /** Asked only where nodes are missing. */
 async function zoneIsOut({ cluster }: LookedPorts, domainIdentifier: string): Promise<boolean> {
