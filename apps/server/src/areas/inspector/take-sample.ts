@@ -107,6 +107,9 @@ async function heavyParts(
   }
   sample.light = cluster.lightMode(domainIdentifier);
   const { unassigned_shards, initializing_shards, relocating_shards } = health.value;
+  // A node that hangs holds up whatever asks all of them: the one call that does not wait for it says which it is.
+  const hangs = !sample.nodes.ok;
+  if (hangs) await put('pressure', cluster.nodePressure(domainIdentifier));
   const isCalm = unassigned_shards === 0 && calm?.ok && calm.value.unassigned === 0 && sample.at - calm.asOf < CALM_LIST_AGE_MS;
   if (isCalm && calm) sample.shards = calm;
   else {
@@ -117,7 +120,7 @@ async function heavyParts(
     if (sample.shards.ok) await explain(cluster, domainIdentifier, sample, sample.shards.value);
   }
   await put('allocation', cluster.allocation(domainIdentifier));
-  await put('pressure', cluster.nodePressure(domainIdentifier));
+  if (!hangs) await put('pressure', cluster.nodePressure(domainIdentifier));
   await put('pools', cluster.threadPools(domainIdentifier));
   if (initializing_shards + relocating_shards === 0) sample.recoveries = { ok: true, value: [], asOf: health.asOf };
   else await put('recoveries', cluster.activeRecoveries(domainIdentifier));
