@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '#rules/durations';
 import { analyse } from '#rules/hawkeye/analyse';
 import type { AnalysisType } from '#rules/hawkeye/analysis';
 import type { HawkeyeReport } from '#rules/hawkeye/report';
-import { median } from '#rules/hawkeye/statistics';
+import { median } from '#rules/statistics';
 import { type AnalysedPorts, gatherFacts } from '../areas/hawkeye/gather-facts.ts';
 import { demoChanges } from '../ports/changes/demo/demo-changes.ts';
 import { demoTransport } from '../ports/cluster-api/demo/demo-transport.ts';

@@ -1,10 +1,10 @@
 import { DAY, HOUR } from '../durations.ts';
 import { explorerPath } from '../paths/domains.ts';
+import { meanOf, median } from '../statistics.ts';
 import { changeEvidence, curveEvidence, eventEvidence, issueEvidence, issuesIn, machineEvidence } from './evidence.ts';
 import type { HawkeyeFacts } from './facts.ts';
 import { type MeasuredNode, type Outlier, outlierText, pointsOf } from './outliers.ts';
 import type { HawkeyeEvidence } from './report.ts';
-import { meanOf, median } from './statistics.ts';
 
 export const HOTSPOT_CAUSES = {
   'excluded-node': {

@@ -1,11 +1,11 @@
 import { REBOOT_INSTANCE, TERMINATE_INSTANCE } from '../commands/domain-commands.ts';
 import { DEACTIVATE_NODE_ENGINE } from '../commands/node-commands.ts';
 import { HOUR, MINUTE } from '../durations.ts';
+import { highestOf } from '../statistics.ts';
 import { changeEvidence, curveEvidence, eventEvidence, issueEvidence, issuesIn, weightOf } from './evidence.ts';
 import type { ChangeFact, EventFact, HawkeyeFacts } from './facts.ts';
 import type { NodeLoss } from './node-losses.ts';
 import type { HawkeyeEvidence } from './report.ts';
-import { highestOf } from './statistics.ts';
 
 /** Why a node may have left, what it is called, and what to do next. */
 export const NODE_DROP_CAUSES = {

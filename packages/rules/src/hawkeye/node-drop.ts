@@ -1,12 +1,12 @@
 import { MINUTE } from '../durations.ts';
 import { counted } from '../inspector/words.ts';
 import { instancesPath } from '../paths/hawkeye.ts';
+import { highestOf } from '../statistics.ts';
 import { clockText, confidenceOf, curveEvidence, eventEvidence, ranked } from './evidence.ts';
 import type { HawkeyeFacts } from './facts.ts';
 import { attribute, NODE_DROP_CAUSES, type NodeDropCause } from './node-causes.ts';
 import { countedLosses, countSteps, type NodeLoss, namedLosses } from './node-losses.ts';
 import type { Findings, HawkeyeCause, HawkeyeEvidence, HawkeyeHappened, HawkeyeRuledOut } from './report.ts';
-import { highestOf } from './statistics.ts';
 
 /** Rows of the course of events that a reader can take in. */
 const MOST_HAPPENED = 60;

@@ -1,6 +1,7 @@
 import { counted } from '../inspector/words.ts';
 import { pathOfDomain } from '../paths/domains.ts';
 import { instancesPath, metricPath } from '../paths/hawkeye.ts';
+import { median } from '../statistics.ts';
 import { confidenceOf, curveEvidence, issueEvidence, issuesIn, ranked, weightOf } from './evidence.ts';
 import type { HawkeyeFacts } from './facts.ts';
 import { HOTSPOT_CAUSES, type HotspotCause, hotspotReasons } from './hotspot-causes.ts';
@@ -15,7 +16,6 @@ import {
   outlierText,
 } from './outliers.ts';
 import type { Findings, HawkeyeCause, HawkeyeEvidence, HawkeyeHappened, HawkeyeRuledOut } from './report.ts';
-import { median } from './statistics.ts';
 
 const MOST_NODES = 20;
 

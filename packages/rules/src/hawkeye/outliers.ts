@@ -1,5 +1,5 @@
+import { meanOf, median, spreadOf } from '../statistics.ts';
 import type { CurveFacts, HawkeyeFacts, MachineFact, NodeSignal } from './facts.ts';
-import { meanOf, median, spreadOf } from './statistics.ts';
 
 /** What a node can be far from the others in. */
 export const MEASURES = ['cpu', 'heap', 'disk', 'shards'] as const;

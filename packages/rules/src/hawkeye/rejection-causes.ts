@@ -1,10 +1,10 @@
 import { MINUTE } from '../durations.ts';
 import { counted } from '../inspector/words.ts';
 import { inspectorPath } from '../paths/hawkeye.ts';
+import { countsOf, highestOf, meanOf, sumOf } from '../statistics.ts';
 import { curveEvidence, eventEvidence, type GraphPlace, issueEvidence, issuesIn } from './evidence.ts';
 import type { DomainSignal, HawkeyeFacts, SummedSignal } from './facts.ts';
 import type { HawkeyeEvidence } from './report.ts';
-import { countsOf, highestOf, meanOf, sumOf } from './statistics.ts';
 
 export const REJECTION_CAUSES = {
   'heap-pressure': {

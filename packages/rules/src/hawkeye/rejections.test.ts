@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countsOf, median, spreadOf } from '../statistics.ts';
 import { analyse } from './analyse.ts';
 import type { HawkeyeFacts } from './facts.ts';
 import { HawkeyeReport } from './report.ts';
-import { countsOf, median, spreadOf } from './statistics.ts';
 import { at, curve, curves, facts, issue } from './testkit/facts.ts';
 
 type Signals = NonNullable<Parameters<typeof curves>[0]['domain']>;

@@ -1,5 +1,6 @@
 import { counted } from '../inspector/words.ts';
 import { metricPath } from '../paths/hawkeye.ts';
+import { countsOf, highestOf, meanOf, sumOf } from '../statistics.ts';
 import { clockText, confidenceOf, NAMED, ranked, weightOf } from './evidence.ts';
 import type { HawkeyeFacts } from './facts.ts';
 import { pointsOf } from './outliers.ts';
@@ -13,7 +14,6 @@ import {
   type Rejections,
 } from './rejection-causes.ts';
 import type { Findings, HawkeyeCause, HawkeyeHappened, HawkeyeRuledOut } from './report.ts';
-import { countsOf, highestOf, meanOf, sumOf } from './statistics.ts';
 
 /** What rejected requests in the range, and why. */
 export function analyseRejections(facts: HawkeyeFacts): Findings {

@@ -1,5 +1,6 @@
 import { nodeName } from '../domains/node-name.ts';
 import { formatCount, formatDuration, formatPercent } from '../domains/sizes.ts';
+import { median, spreadOf } from '../statistics.ts';
 import type { NodeFacts, Read } from './facts.ts';
 import { kindOf, labelsOf, warmNames } from './kinds.ts';
 import { type Check, explorer, type Found, failed, heldBack, notRun, panel, passed, pending, unread } from './types.ts';
@@ -155,8 +156,6 @@ export const checkShardsPerHeap: Check = (now) => {
 const HOT_PERCENT = 60;
 const HOT_ABOVE_MEDIAN = 30;
 const HOT_DEVIATIONS = 5;
-/** Makes the median deviation of a normal distribution its standard deviation. */
-const MAD_SCALE = 1.4826;
 
 /** 14: a data node whose CPU stands far out of the others', by median and median deviation. */
 export const checkHotNode: Check = ({ nodes, attrs }, _before, { runningChange }) => {
@@ -166,7 +165,7 @@ export const checkHotNode: Check = ({ nodes, attrs }, _before, { runningChange }
   const data = nodes.value.filter((node): node is NodeFacts & { cpu: number } => kindOf(node, warm) === 'data' && node.cpu !== null);
   if (data.length < 3) return data.length === 0 ? notRun('no data node reports its CPU') : passed('too few data nodes to compare');
   const middle = median(data.map(({ cpu }) => cpu));
-  const deviation = median(data.map(({ cpu }) => Math.abs(cpu - middle))) * MAD_SCALE;
+  const deviation = spreadOf(data.map(({ cpu }) => cpu));
   const limit = Math.max(HOT_PERCENT, middle + HOT_ABOVE_MEDIAN, middle + HOT_DEVIATIONS * deviation);
   const hot = data.filter(({ cpu }) => cpu > limit).sort((a, b) => b.cpu - a.cpu);
   const [worst] = hot;
@@ -185,10 +184,4 @@ export const checkHotNode: Check = ({ nodes, attrs }, _before, { runningChange }
     safeStep: 'See which index is busy there: one index with too few shards, or a routing key, before the machine is blamed.',
     wrongStep: 'Replacing the node: if an index is hot, the heat moves with its shard.',
   });
-};
-
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 };

@@ -1,3 +1,4 @@
+import { median, spreadOf } from '#rules/statistics';
 import type { TimeRange } from '../../ui/chart/chart-data.ts';
 
 /** A series to compare, on its chart's times. */
@@ -24,8 +25,6 @@ export interface PanelChange {
 const LEAST_POINTS = 2;
 /** A value that stands still has no deviation of its own: then so much of its size counts as one. */
 const STILL = 0.02;
-/** A normal distribution's deviation by its median of absolute differences. */
-const NORMAL = 1.4826;
 
 /**
  * Panels by how much they changed in a window against the rest of the range, most first; panels without points on one side are left out.
@@ -56,7 +55,7 @@ function changeOf(panel: string, times: Float64Array, { label, unit, values }: R
   if (inside.length < LEAST_POINTS || outside.length < LEAST_POINTS) return null;
   const before = median(outside);
   const now = median(inside);
-  const spread = median(outside.map((value) => Math.abs(value - before))) * NORMAL;
+  const spread = spreadOf(outside);
   const score = now === before ? 0 : Math.abs(now - before) / Math.max(spread, Math.abs(before) * STILL, SMALLEST);
   return { panel, series: label, unit, before, inside: now, score: Math.min(score, HIGHEST) };
 }
@@ -64,10 +63,3 @@ function changeOf(panel: string, times: Float64Array, { label, unit, values }: R
 /** A value that was always zero and no longer is has changed beyond measure; beyond this it makes no difference. */
 const HIGHEST = 1_000;
 const SMALLEST = 1e-9;
-
-function median(values: number[]): number {
-  const sorted = Float64Array.from(values).sort();
-  const middle = sorted.length >> 1;
-  const high = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? high) + high) / 2;
-}

@@ -1,5 +1,6 @@
 import { SECOND } from '../../durations.ts';
 import { counted } from '../../inspector/words.ts';
+import { meanOf, median, sumOf } from '../../statistics.ts';
 import type { IssueTypeName } from '../issue-types.ts';
 import type { FoundIssues } from './look.ts';
 
@@ -44,8 +45,6 @@ type Figure = Exclude<keyof NodeMinutes, 'name' | 'holdsData'>;
 
 const lastMinutes = (node: NodeMinutes, figure: Figure, minutes: number): number[] =>
   [...node[figure].slice(-minutes)].filter((value) => !Number.isNaN(value));
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const mean = (values: readonly number[]): number => sum(values) / values.length;
 const percent = (value: number): string => `${Math.round(value)}%`;
 
 /** So much of a stretch must have been read for a rule to be judged. */
@@ -55,23 +54,17 @@ const CPU = { percent: 90, minutes: 30, aboveMedian: 30 };
 const ofCpu = (data: readonly NodeMinutes[]): Found => {
   const read = data.flatMap((node) => {
     const minutes = lastMinutes(node, 'cpu', CPU.minutes);
-    return minutes.length >= READ_SHARE * CPU.minutes ? [{ name: node.name, cpu: mean(minutes) }] : [];
+    return minutes.length >= READ_SHARE * CPU.minutes ? [{ name: node.name, cpu: meanOf(minutes) }] : [];
   });
   const [worst] = read.toSorted((a, b) => b.cpu - a.cpu);
   if (!worst) return [];
-  const average = mean(read.map(({ cpu }) => cpu));
+  const average = meanOf(read.map(({ cpu }) => cpu));
   const high = `${percent(average)} on average of ${counted(read.length, 'data node')} over ${CPU.minutes} min, worst ${worst.name} ${percent(worst.cpu)}`;
   const found: Found = [['CpuHigh', average > CPU.percent ? high : null]];
   if (read.length < 3) return found;
   const middle = median(read.map(({ cpu }) => cpu));
   const hot = `${worst.name} at ${percent(worst.cpu)} over ${CPU.minutes} min, the median of ${counted(read.length, 'data node')} is ${percent(middle)}`;
   return [...found, ['NodeHotspot', worst.cpu >= middle + CPU.aboveMedian ? hot : null]];
-};
-
-const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 };
 
 const OLD_POOL = { percent: 92, minutes: 15, noted: 85 };
@@ -108,11 +101,11 @@ const MOST_TRIPS = 10;
 const ofTrips = (nodes: readonly NodeMinutes[]): Found => {
   const read = nodes.flatMap((node) => {
     const minutes = lastMinutes(node, 'trips', WINDOW_MINUTES);
-    return minutes.length > 0 ? [{ name: node.name, trips: sum(minutes) }] : [];
+    return minutes.length > 0 ? [{ name: node.name, trips: sumOf(minutes) }] : [];
   });
   const [worst] = read.toSorted((a, b) => b.trips - a.trips);
   if (!worst) return [];
-  const all = sum(read.map(({ trips }) => trips));
+  const all = sumOf(read.map(({ trips }) => trips));
   const words = `the parent breaker tripped ${counted(all, 'time')} in ${WINDOW_MINUTES} min, most on ${worst.name}`;
   return [['CircuitBreakerTripped', all >= MOST_TRIPS ? words : null]];
 };
@@ -128,13 +121,13 @@ const ofRefusals = (nodes: readonly NodeMinutes[], type: IssueTypeName, word: st
       return Number.isNaN(of.refused + of.done) ? [] : [of];
     });
     return both.length > 0
-      ? [{ name: node.name, refused: sum(both.map(({ refused }) => refused)), done: sum(both.map((of) => of.done)) }]
+      ? [{ name: node.name, refused: sumOf(both.map(({ refused }) => refused)), done: sumOf(both.map((of) => of.done)) }]
       : [];
   });
   const [worst] = read.toSorted((a, b) => b.refused - a.refused);
   if (!worst) return [];
-  const refused = sum(read.map((node) => node.refused));
-  const share = refused / Math.max(1, refused + sum(read.map(({ done }) => done)));
+  const refused = sumOf(read.map((node) => node.refused));
+  const share = refused / Math.max(1, refused + sumOf(read.map(({ done }) => done)));
   const words = `${(share * 100).toFixed(1)}% of ${word} refused in ${WINDOW_MINUTES} min, most on ${worst.name}`;
   return [[type, share > MOST_REFUSED_SHARE ? words : null]];
 };

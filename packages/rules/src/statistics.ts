@@ -1,4 +1,5 @@
-import type { Values } from './facts.ts';
+/** Numbers in their order, of points of time or of nodes: NaN where there is none. */
+type Values = ArrayLike<number>;
 
 /** Middle value of those that are numbers; NaN where there is none. */
 export function median(values: Iterable<number>): number {
@@ -17,7 +18,7 @@ export const spreadOf = (values: readonly number[]): number => {
   return NORMAL * median(values.map((value) => Math.abs(value - middle)));
 };
 
-/** Mean of the numbers in [from, to) of the grid; NaN where there is none. */
+/** Mean of the numbers in [from, to) of a list; NaN where there is none. */
 export function meanOf(values: Values, from = 0, to = values.length): number {
   let sum = 0;
   let count = 0;
@@ -30,7 +31,7 @@ export function meanOf(values: Values, from = 0, to = values.length): number {
   return count === 0 ? Number.NaN : sum / count;
 }
 
-/** Largest number in [from, to) of the grid; NaN where there is none. */
+/** Largest number in [from, to) of a list; NaN where there is none. */
 export function highestOf(values: Values, from = 0, to = values.length): number {
   let most = Number.NaN;
   for (let i = Math.max(0, from); i < Math.min(values.length, to); i++) {
