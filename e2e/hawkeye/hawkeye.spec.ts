@@ -96,7 +96,7 @@ test('the three cases; each answers with a report that names what speaks for its
 }) => {
   await open(page, EXCLUDED);
   await trigger(page).getByRole('button', { name: /^Case/ }).click();
-  await expect(page.getByRole('option')).toHaveText([/^node_drop/, /^node_hotspot/, /^analysis_429/]);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^node_drop/, /^node_hotspot/, /^analysis_429/]);
   await page.keyboard.press('Escape');
   await analysed(page, 'node_hotspot', 'TT-4712');
   await expect(page.getByRole('heading', { name: 'First cause: An allocation exclusion keeps a node empty' })).toBeVisible();
@@ -194,6 +194,15 @@ test('an absolute range is analysed as it was chosen [ACT-006]', async ({ page }
   await analysed(page, 'node_drop', 'TT-4717');
   expect(asked[0]?.variables).toMatchObject({ startTime: `${day}T01:00:00.000Z`, endTime: `${day}T02:30:00.000Z` });
   await expect(page.locator('dl', { hasText: 'Ticket id' })).toContainText(`${day} 01:00:00 UTC to ${day} 02:30:00 UTC`);
+});
+
+test('an analysis whose end no push reports is completed in the list too', async ({ page }) => {
+  // Connected, and never heard of.
+  await page.routeWebSocket(/./, () => undefined);
+  await open(page, YELLOW);
+  const id = await analysed(page, 'analysis_429', 'TT-4719');
+  const row = page.getByRole('grid', { name: 'Historical Analysis' }).locator(`[data-id="${id}"]`);
+  await expect(row).toContainText('Completed', { timeout: 3_000 });
 });
 
 test('earlier analyses of the domain are listed below, and lead to their reports; the command is in Audit History', async ({ page }) => {

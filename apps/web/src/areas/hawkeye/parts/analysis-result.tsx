@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod/mini';
 import { analysisIdNotValid } from '#rules/hawkeye/analysis';
@@ -43,10 +43,7 @@ export function AnalysisResult({ analysisId, domainIdentifier }: AnalysisResultP
     { analysisId },
     { staleMs: 0, refreshMs: (data) => (data?.getHawkeyeAnalysisStatus.status === 'In Progress' ? REFRESH_MS : 0) },
   );
-  const again = () => {
-    void queries.invalidateQueries({ queryKey: operationKey(GetHawkeyeAnalysisStatus, { analysisId }) });
-    void queries.invalidateQueries({ queryKey: operationKey(PastAnalyses, { domainIdentifier }) });
-  };
+  const again = () => void queries.invalidateQueries({ queryKey: operationKey(GetHawkeyeAnalysisStatus, { analysisId }) });
   usePush(
     `hawkeye:${analysisId}`,
     ({ payload }) => {
@@ -57,6 +54,12 @@ export function AnalysisResult({ analysisId, domainIdentifier }: AnalysisResultP
     again,
   );
   const analysis = query.data?.getHawkeyeAnalysisStatus;
+  const status = analysis?.status;
+  // However its end became known, and be it with the first answer, the list of analyses says the same.
+  useEffect(() => {
+    if (status !== undefined && status !== 'In Progress')
+      void queries.invalidateQueries({ queryKey: operationKey(PastAnalyses, { domainIdentifier }) });
+  }, [status, queries, domainIdentifier]);
   if (query.error && !analysis) {
     const { message, code, requestId } = query.error;
     // The call refuses nothing else so; messages of the server begin with their status, which is no part of the stated text.
