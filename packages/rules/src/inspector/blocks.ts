@@ -1,14 +1,11 @@
 import { z } from 'zod';
 
-/** A block of the whole cluster: the engine's words, and what it keeps from happening (`write`, `create_index` …); no levels where it tells none. */
-export interface ClusterBlock {
-  description: string;
-  levels: readonly string[];
-}
-
-/** What `_cluster/state/blocks` says. */
+/** What `_cluster/state/blocks` says; blocks by the engine's words. */
 export interface Blocks {
-  cluster: readonly ClusterBlock[];
+  /** Of the whole cluster. */
+  cluster: readonly string[];
+  /** Of the whole cluster too, but they keep nothing but new indices out: everything that is there is read and written. */
+  newIndices: readonly string[];
   /** Indices that refuse writes because a disk is past its flood mark, by name. */
   flooded: readonly string[];
   /** How many indices have any block. */
@@ -23,19 +20,19 @@ const Answer = z.object({
 /** Set by the engine on the indices of a disk past its flood mark. */
 const FLOOD_BLOCK = '12';
 
-/** Reads the answer; one of another shape has no blocks. */
+/** Reads the answer; one of another shape has no blocks. A block that tells no levels may keep out anything. */
 export const blocksOf = (answer: unknown): Blocks => {
-  const parsed = Answer.safeParse(answer);
-  if (!parsed.success) return { cluster: [], flooded: [], indices: 0 };
-  const { global, indices } = parsed.data;
+  const { global, indices } = Answer.safeParse(answer).data ?? { global: {}, indices: {} };
+  const words = (isOfNew: boolean): string[] =>
+    Object.values(global)
+      .filter(({ levels }) => (levels.length > 0 && levels.every((level) => level === 'create_index')) === isOfNew)
+      .map(({ description }) => description || 'a block without a name');
   return {
-    cluster: Object.values(global).map(({ description, levels }) => ({ description: description || 'a block without a name', levels })),
+    cluster: words(false),
+    newIndices: words(true),
     flooded: Object.keys(indices)
       .filter((name) => Object.hasOwn(indices[name] ?? {}, FLOOD_BLOCK))
       .sort(),
     indices: Object.keys(indices).length,
   };
 };
-
-/** A block that keeps nothing but new indices out: everything that is there is read and written. */
-export const isOfNewIndices = ({ levels }: ClusterBlock): boolean => levels.length > 0 && levels.every((level) => level === 'create_index');

@@ -2,9 +2,9 @@ import type { NodeKind } from '../domains/node-kinds.ts';
 import { nodeName } from '../domains/node-name.ts';
 import { formatCount, formatDuration } from '../domains/sizes.ts';
 import { departedNames } from './departed.ts';
-import type { FormerNode, NodeFacts } from './facts.ts';
+import type { FormerNode } from './facts.ts';
 import { fellSince } from './history.ts';
-import { kindOf, warmNames } from './kinds.ts';
+import { countsByKind, kindOf, warmNames } from './kinds.ts';
 import { type Check, explorer, type Found, failed, notRun, panel, passed, type Sample, type Surroundings, unread } from './types.ts';
 import { counted, listed, utcMoment } from './words.ts';
 
@@ -34,11 +34,15 @@ const silentFindings = ({ pressure }: Sample): Found[] => {
   const silent = pressure.ok ? pressure.value.silent : [];
   if (silent.length === 0) return [];
   const names = listed(silent.map((node) => nodeName(node)));
+  const [one, many] = [
+    `node ${names} gives no answer, though the cluster still has it`,
+    `nodes ${names} give no answer, though the cluster still has them`,
+  ];
   return [
     {
       key: 'silent',
       severity: 'bad',
-      text: `${silent.length === 1 ? 'node' : 'nodes'} ${names} ${silent.length === 1 ? 'gives' : 'give'} no answer, though the cluster still has ${silent.length === 1 ? 'it' : 'them'}`,
+      text: silent.length === 1 ? one : many,
       details: ['No statistics within 5 seconds. What is asked of all nodes waits for it, and so do searches and writes of its copies.'],
       since: null,
       evidence: [explorer('_nodes/stats/process?timeout=5s&filter_path=_nodes,nodes.*.name'), panel('instances', 'EC2 instances')],
@@ -53,7 +57,7 @@ const silentFindings = ({ pressure }: Sample): Found[] => {
 const checkCounts: Check = (now, _before, around) => {
   if (!now.nodes.ok) return unread(now.nodes);
   const warm = warmNames(now.attrs);
-  const present = countsOf(now.nodes.value, warm);
+  const present = countsByKind(now.nodes.value, warm);
   const { expected, outOnPurpose } = expectedOf(now, around);
   const short = KINDS.flatMap(({ kind, word }) => {
     const want = expected[kind];
@@ -83,13 +87,7 @@ const checkCounts: Check = (now, _before, around) => {
 export const missingDataNodes = (now: Sample, around: Surroundings): number => {
   const { expected } = expectedOf(now, around);
   if (!now.nodes.ok || expected.data === null) return 0;
-  return Math.max(0, expected.data - countsOf(now.nodes.value, warmNames(now.attrs)).data);
-};
-
-const countsOf = (nodes: readonly NodeFacts[], warm: ReadonlySet<string>): Record<NodeKind, number> => {
-  const counts = { data: 0, ultrawarm: 0, master: 0, coordinator: 0 };
-  for (const node of nodes) counts[kindOf(node, warm)] += 1;
-  return counts;
+  return Math.max(0, expected.data - countsByKind(now.nodes.value, warmNames(now.attrs)).data);
 };
 
 const expectedOf = (now: Sample, { layout }: Surroundings): { expected: Record<NodeKind, number | null>; outOnPurpose: string | null } => {

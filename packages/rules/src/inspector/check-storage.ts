@@ -1,6 +1,6 @@
 import { formatBytes, formatCount } from '../domains/sizes.ts';
 import { DISK_STATE, QUEUE_WAIT_MS } from '../domains/thresholds.ts';
-import { blocksOf, type ClusterBlock, isOfNewIndices } from './blocks.ts';
+import { blocksOf } from './blocks.ts';
 import type { NodeDisk } from './facts.ts';
 import { lastFall, slopePerHour } from './history.ts';
 import { labelsOf, warmNames } from './kinds.ts';
@@ -11,24 +11,22 @@ import { counted, listed } from './words.ts';
 /** 5: blocks of full disks, and of the whole cluster. Blocks by setting belong to warm, migrating, shrinking and follower indices. */
 export const checkBlocks: Check = ({ blocks }) => {
   if (!blocks.ok) return unread(blocks);
-  const { cluster, flooded, indices } = blocksOf(blocks.value);
-  const [ofNew, ofAll] = [cluster.filter(isOfNewIndices), cluster.filter((block) => !isOfNewIndices(block))];
+  const { cluster, newIndices, flooded, indices } = blocksOf(blocks.value);
   const findings = [
-    ...(ofAll.length > 0 ? [clusterFinding(ofAll)] : []),
+    ...(cluster.length > 0 ? [clusterFinding(cluster)] : []),
     ...(flooded.length > 0 ? [floodFinding(flooded)] : []),
-    ...(ofNew.length > 0 ? [newIndicesFinding(ofNew)] : []),
+    ...(newIndices.length > 0 ? [newIndicesFinding(newIndices)] : []),
   ];
   if (findings.length > 0) return failed(...findings);
   return passed(indices > 0 ? `none by the cluster; ${counted(indices, 'index', 'indices')} blocked by setting` : 'none');
 };
 
-const wordsOf = (blocks: readonly ClusterBlock[]): string => listed(blocks.map(({ description }) => description));
 const CLUSTER_BLOCKS = [explorer('_cluster/state/blocks'), explorer('_cluster/settings?flat_settings=true')];
 
-const clusterFinding = (blocks: readonly ClusterBlock[]): Found => ({
+const clusterFinding = (blocks: readonly string[]): Found => ({
   key: 'global',
   severity: 'bad',
-  text: `the whole cluster is blocked: ${wordsOf(blocks)}`,
+  text: `the whole cluster is blocked: ${listed(blocks)}`,
   details: [],
   since: null,
   evidence: CLUSTER_BLOCKS,
@@ -49,10 +47,10 @@ const floodFinding = (flooded: readonly string[]): Found => ({
   wrongStep: 'Removing the block while the disk is full: it fills to the last byte.',
 });
 
-const newIndicesFinding = (blocks: readonly ClusterBlock[]): Found => ({
+const newIndicesFinding = (blocks: readonly string[]): Found => ({
   key: 'new-indices',
   severity: 'bad',
-  text: `no index can be created: ${wordsOf(blocks)}`,
+  text: `no index can be created: ${listed(blocks)}`,
   details: ['The indices that are there are not affected by it. The engine sets it while all data nodes are past the high disk mark.'],
   since: null,
   evidence: CLUSTER_BLOCKS,

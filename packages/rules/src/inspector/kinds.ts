@@ -12,6 +12,13 @@ export const warmNamesOf = (attrs: readonly Omit<AttrFacts, 'ip'>[]): ReadonlySe
 export const kindOf = (node: Pick<NodeFacts, 'name' | 'roles'>, warm: ReadonlySet<string>): NodeKind =>
   warm.has(node.name) ? 'ultrawarm' : nodeKindOf(node);
 
+/** How many nodes there are of each kind. */
+export const countsByKind = (nodes: readonly Pick<NodeFacts, 'name' | 'roles'>[], warm: ReadonlySet<string>): Record<NodeKind, number> => {
+  const counts = { data: 0, ultrawarm: 0, master: 0, coordinator: 0 };
+  for (const node of nodes) counts[kindOf(node, warm)] += 1;
+  return counts;
+};
+
 /** Names of nodes as an operator calls them, for answers that have the engine's name alone. */
 export const labelsOf = (nodes: Read<NodeFacts[]>): ((name: string) => string) => {
   const names = nodes.ok ? nodeNames(nodes.value) : [];

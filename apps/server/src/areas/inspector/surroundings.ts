@@ -3,6 +3,7 @@ import type { Progress } from '#rules/inspector/progress';
 import type { Sample, Surroundings } from '#rules/inspector/types';
 import { type Change, isAct } from '../../ports/changes/port.ts';
 import type { DomainRecord } from '../../ports/domains/port.ts';
+import { nodeOfEvent } from '../../ports/events/event-node.ts';
 import type { Issue } from '../../ports/issues/port.ts';
 import type { PortSet } from '../../ports/port-set.ts';
 import type { VitalsSeries } from '../../ports/vitals/port.ts';
@@ -121,10 +122,8 @@ const GONE: ReadonlySet<string> = new Set(['NodeUnhealthyDetected', 'NodeLeft', 
 async function departedNodes(ports: PortSet, domainIdentifier: string, now: number): Promise<Past['departed']> {
   const { events } = await ports.events.domainEvents(domainIdentifier, now - STATUS_MS, now + 1, EVENTS);
   return events.flatMap(({ event_type, event_metadata, metadata_start_time, event_timestamp }) => {
-    const { host, node_id, node_name } = event_metadata ?? {};
-    if (!GONE.has(event_type) || typeof host !== 'string') return [];
-    const name = nodeName({ ip: host, name: typeof node_name === 'string' ? node_name : null });
-    return [{ id: typeof node_id === 'string' ? node_id : null, name, at: metadata_start_time ?? event_timestamp }];
+    const node = nodeOfEvent(event_metadata);
+    return node && GONE.has(event_type) ? [{ ...node, at: metadata_start_time ?? event_timestamp }] : [];
   });
 }
 
@@ -132,9 +131,10 @@ async function notedElections(ports: PortSet, domainIdentifier: string, now: num
   const { events } = await ports.events.domainEvents(domainIdentifier, now - ELECTIONS_MS, now + 1, EVENTS);
   return events
     .flatMap(({ event_type, event_metadata, event_timestamp: at }) => {
-      const { host, node_name: name, manager_before: from, manager_before_left: left } = event_metadata ?? {};
-      if (event_type !== 'ManagerChanged' || typeof host !== 'string' || typeof name !== 'string' || typeof from !== 'string') return [];
-      return [{ at, from, to: nodeName({ ip: host, name }), left: left === true }];
+      const { manager_before: from, manager_before_left: left } = event_metadata ?? {};
+      const elected = nodeOfEvent(event_metadata);
+      if (event_type !== 'ManagerChanged' || !elected || typeof from !== 'string') return [];
+      return [{ at, from, to: elected.name, left: left === true }];
     })
     .sort((a, b) => a.at - b.at);
 }

@@ -2,9 +2,9 @@ import type { NodeKind } from '../../domains/node-kinds.ts';
 import { nodeName } from '../../domains/node-name.ts';
 import { formatBytes, formatCount } from '../../domains/sizes.ts';
 import { HOUR, SECOND } from '../../durations.ts';
-import { blocksOf, isOfNewIndices } from '../../inspector/blocks.ts';
+import { blocksOf } from '../../inspector/blocks.ts';
 import type { FormerNode, HealthFacts, WatermarkTexts } from '../../inspector/facts.ts';
-import { kindOf } from '../../inspector/kinds.ts';
+import { countsByKind, kindOf } from '../../inspector/kinds.ts';
 import { freeAtMark, marksOf, markText, stageOf } from '../../inspector/watermarks.ts';
 import { counted, listed } from '../../inspector/words.ts';
 import type { IssueTypeName } from '../issue-types.ts';
@@ -87,9 +87,9 @@ const KINDS: readonly { kind: NodeKind; word: string }[] = [
 
 const ofNodes = ({ nodes, warm, formerNodes, zoneOf, expected, zoneIsOut }: ClusterLook): Found => {
   if (!nodes || !expected || zoneIsOut) return [];
-  const ofKind = (kind: NodeKind): number => nodes.filter((node) => kindOf(node, warm) === kind).length;
+  const there = countsByKind(nodes, warm);
   const short = KINDS.flatMap(({ kind, word }) => {
-    const [want, have] = [expected[kind] ?? 0, ofKind(kind)];
+    const [want, have] = [expected[kind] ?? 0, there[kind]];
     return have < want ? [{ kind, want, have, text: `${formatCount(have)} of ${counted(want, word)}` }] : [];
   });
   const missing = short.reduce((sum, { want, have }) => sum + want - have, 0);
@@ -131,8 +131,7 @@ const ofManagers = (nodes: readonly LookedNode[], warm: ClusterLook['warm'], exp
 const ofBlocks = ({ blocks }: ClusterLook): Found => {
   if (blocks === null) return [];
   const { cluster, flooded } = blocksOf(blocks);
-  const ofAll = cluster.filter((block) => !isOfNewIndices(block));
-  if (ofAll.length > 0) return [['IndexWriteBlocked', `the whole cluster is blocked: ${listed(ofAll.map((block) => block.description))}`]];
+  if (cluster.length > 0) return [['IndexWriteBlocked', `the whole cluster is blocked: ${listed(cluster)}`]];
   const indices = counted(flooded.length, 'index', 'indices');
   return [
     [

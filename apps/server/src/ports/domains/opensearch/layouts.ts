@@ -1,5 +1,5 @@
 import type { NodeKind } from '#rules/domains/node-kinds';
-import { kindOf, warmNamesOf } from '#rules/inspector/kinds';
+import { countsByKind, kindOf, warmNamesOf } from '#rules/inspector/kinds';
 import type { ClusterTarget } from '../../cluster-api/opensearch/target.ts';
 import type { CatNode, ClusterApi, NodeAttr } from '../../cluster-api/port.ts';
 import type { DomainLayout } from '../port.ts';
@@ -40,7 +40,7 @@ export function createLayouts(
     ]);
     const forced = settings?.value.persistent[FORCED_ZONES] ?? settings?.value.transient[FORCED_ZONES] ?? '';
     const zones = new Set([...listOf(forced), ...attrs.filter(({ attr }) => attr === 'zone').map(({ value }) => value)]);
-    const seen = merge(remembered.get(domainIdentifier), { at: clock.now(), zones, counts: countsOf(nodes, attrs) });
+    const seen = merge(remembered.get(domainIdentifier), { at: clock.now(), zones, counts: countsByKind(nodes, warmNamesOf(attrs)) });
     remembered.set(domainIdentifier, seen);
     return {
       layout: {
@@ -69,13 +69,6 @@ export const configuredLayout = (target: ClusterTarget): DomainLayout => ({
   storagePerNodeBytes: null,
   standby: null,
 });
-
-function countsOf(nodes: readonly CatNode[], attrs: readonly NodeAttr[]): Record<NodeKind, number> {
-  const warm = warmNamesOf(attrs);
-  const counts = { data: 0, ultrawarm: 0, master: 0, coordinator: 0 };
-  for (const node of nodes) counts[kindOf(node, warm)] += 1;
-  return counts;
-}
 
 /** The earlier sight, made larger by the later one; only the later one once the earlier was not met again for an hour. */
 function merge(before: Seen | undefined, now: Seen): Seen {

@@ -1,11 +1,12 @@
-import { nodeName } from '#rules/domains/node-name';
+import type { NodeKind } from '#rules/domains/node-kinds';
 import { HOUR, SECOND } from '#rules/durations';
 import { issuesOfLoad } from '#rules/events/own/load';
 import { type FoundIssues, issuesOfLook, type NotedEvent } from '#rules/events/own/look';
-import { kindOf, warmNamesOf } from '#rules/inspector/kinds';
+import { countsByKind, warmNamesOf } from '#rules/inspector/kinds';
 import type { CatNode, ClusterApi, Dated } from '../../cluster-api/port.ts';
 import type { DomainLayout, DomainsPort } from '../../domains/port.ts';
 import type { StatisticsStore } from '../../metrics/statistics/statistics-store.ts';
+import { nodeOfEvent } from '../event-node.ts';
 import type { EventsPort } from '../port.ts';
 import type { IssueKeeper } from './issue-keeper.ts';
 import { nodeMinutes } from './node-minutes.ts';
@@ -110,8 +111,10 @@ const expectedOf = ({ dataNodes, warmNodes, dedicatedManagers, coordinators }: D
   coordinator: coordinators,
 });
 
-const isShort = (nodes: readonly CatNode[], warm: ReadonlySet<string>, expected: ReturnType<typeof expectedOf>): boolean =>
-  Object.entries(expected).some(([kind, count]) => nodes.filter((node) => kindOf(node, warm) === kind).length < (count ?? 0));
+const isShort = (nodes: readonly CatNode[], warm: ReadonlySet<string>, expected: ReturnType<typeof expectedOf>): boolean => {
+  const there = countsByKind(nodes, warm);
+  return (Object.keys(there) as NodeKind[]).some((kind) => there[kind] < (expected[kind] ?? 0));
+};
 
 /** Asked only where nodes are missing. */
 async function zoneIsOut({ cluster }: LookedPorts, domainIdentifier: string): Promise<boolean> {
@@ -125,7 +128,7 @@ async function eventsOf({ events }: LookedPorts, domainIdentifier: string, at: n
     found?.events.map(({ event_type, event_timestamp, event_metadata: of }) => ({
       at: event_timestamp,
       type: event_type,
-      node: of && typeof of.host === 'string' && typeof of.node_name === 'string' ? nodeName({ ip: of.host, name: of.node_name }) : null,
+      node: nodeOfEvent(of)?.name ?? null,
     })) ?? null
   );
 }
