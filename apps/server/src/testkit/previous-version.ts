@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = '01f4c846785b90a7cdfa85e9103596275cb7fccd';
+const COMMIT = '0223213ab879c34c27644ac1fcaf9f163ca96d18';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
