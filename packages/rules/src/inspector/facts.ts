@@ -119,6 +119,8 @@ export interface ActiveRecovery {
   targetNode: string | null;
   bytesDone: number;
   bytesTotal: number;
+  /** Of the translog, which are replayed after the files; 0 before Elasticsearch 5, which does not tell. */
+  operationsDone: number;
 }
 
 /** Disk marks in force, as the engine writes them: `85%`, `0.85` or `25gb` (which is free space). */

@@ -92,6 +92,7 @@ describe('a verdict', () => {
           targetNode: 'b',
           bytesDone: 63,
           bytesTotal: 100,
+          operationsDone: 0,
         },
       ]),
     });

@@ -137,6 +137,7 @@ export const Recoveries = z
       target_node: textOrNull.optional(),
       bytes_recovered: count,
       bytes_total: count,
+      translog_ops_recovered: count.optional(),
     }),
   )
   .transform((rows) =>
@@ -149,6 +150,7 @@ export const Recoveries = z
       targetNode: row.target_node ?? null,
       bytesDone: row.bytes_recovered,
       bytesTotal: row.bytes_total,
+      operationsDone: row.translog_ops_recovered ?? 0,
     })),
   );
 

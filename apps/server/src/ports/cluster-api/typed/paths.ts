@@ -95,7 +95,7 @@ export function pathsOf(version: EngineVersion): EnginePaths {
       : `/_cat/thread_pool/search,write,bulk?format=json&${wait}&h=node_id,node_name,name,active,queue,rejected`,
     nodePressure: `/_nodes/stats/jvm,breaker${hasIndexingPressure ? ',indexing_pressure' : ''}?timeout=5s&filter_path=${PRESSURE_FIELDS}`,
     activeRecoveries:
-      '/_cat/recovery?active_only=true&format=json&bytes=b&h=index,shard,type,stage,source_node,target_node,bytes_recovered,bytes_total',
+      '/_cat/recovery?active_only=true&format=json&bytes=b&h=index,shard,type,stage,source_node,target_node,bytes_recovered,bytes_total,translog_ops_recovered',
     // Nested, not flat: filter_path goes by dots.
     watermarks: features.clusterSettings
       ? `/_cluster/settings?include_defaults=true&${wait}&filter_path=*.cluster.routing.allocation.disk`

@@ -30,6 +30,7 @@ const TIMES: Partial<Record<IssueTypeName, { afterMs?: number; goneMs?: number }
   NodeDrop: { afterMs: 10 * MINUTE },
   // A node that restarts is back within this.
   MasterQuorumRisk: { afterMs: 2 * MINUTE },
+  DashboardsDown: { afterMs: 10 * MINUTE },
   ZoneImpaired: { afterMs: MINUTE },
   PendingTasksHigh: { goneMs: 5 * MINUTE },
   JVMPressureHigh: { goneMs: 5 * MINUTE },

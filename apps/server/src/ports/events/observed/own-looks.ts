@@ -1,5 +1,6 @@
 import type { NodeKind } from '#rules/domains/node-kinds';
 import { HOUR, SECOND } from '#rules/durations';
+import { issuesOfLists } from '#rules/events/own/lists';
 import { issuesOfLoad } from '#rules/events/own/load';
 import { type FoundIssues, issuesOfLook, type NotedEvent } from '#rules/events/own/look';
 import { countsByKind, warmNamesOf } from '#rules/inspector/kinds';
@@ -10,13 +11,15 @@ import { nodeOfEvent } from '../event-node.ts';
 import type { EventsPort } from '../port.ts';
 import type { IssueKeeper } from './issue-keeper.ts';
 import { nodeMinutes } from './node-minutes.ts';
+import { createOwnLists, type ListedCluster, type OwnLists } from './own-lists.ts';
 
-/** What a look asks. All of it is light, and none is asked of a cluster in light mode but its health. */
+/** What a look asks. None is asked of a cluster in light mode but its health. */
 export interface LookedPorts {
   cluster: Pick<
     ClusterApi,
     'health' | 'nodes' | 'nodeAttrs' | 'formerNodes' | 'blocks' | 'watermarks' | 'settings' | 'decommission' | 'lightMode'
-  >;
+  > &
+    ListedCluster;
   domains: Pick<DomainsPort, 'find'>;
   events: Pick<EventsPort, 'domainEvents'>;
   /** Its own statistics, for those that are read by them. */
@@ -42,12 +45,13 @@ const MOST_EVENTS = 500;
 
 export function createOwnLooks(ports: LookedPorts): OwnLooks {
   const looked = new Map<string, number>();
+  const lists = createOwnLists(ports.cluster);
   return {
     async look(domainIdentifier) {
       const at = ports.clock.now();
       if (at - (looked.get(domainIdentifier) ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return;
       looked.set(domainIdentifier, at);
-      const found = await lookAt(ports, domainIdentifier, at);
+      const found = await lookAt(ports, lists, domainIdentifier, at);
       for (const [type, details] of found ?? []) await ports.keeper.found(domainIdentifier, at, type, details);
     },
   };
@@ -59,7 +63,7 @@ const answered = <T>(answer: Promise<Dated<T>>): Promise<T | null> =>
     () => null,
   );
 
-async function lookAt(ports: LookedPorts, domainIdentifier: string, at: number): Promise<FoundIssues | null> {
+async function lookAt(ports: LookedPorts, lists: OwnLists, domainIdentifier: string, at: number): Promise<FoundIssues | null> {
   const { cluster, domains, statistics, versionOf } = ports;
   const health = await answered(cluster.health(domainIdentifier, { maxAgeMs: EVERY_MS }));
   if (!health) return null;
@@ -96,6 +100,7 @@ async function lookAt(ports: LookedPorts, domainIdentifier: string, at: number):
       shardsPerNode: limit ? Number(limit) : null,
       events,
     }),
+    ...(isLight ? [] : issuesOfLists(await lists.read(domainIdentifier, at, health))),
     ...issuesOfLoad(await nodeMinutes(statistics, sources, { domainIdentifier, at, nodes: nodes ?? [] })),
   ]);
 }

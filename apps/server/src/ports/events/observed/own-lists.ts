@@ -1,0 +1,69 @@
+import { HOUR, MINUTE, SECOND } from '#rules/durations';
+import type { ClusterLists } from '#rules/events/own/lists';
+import { followRecoveries, type SeenRecoveries } from '#rules/events/own/recoveries';
+import type { CatSnapshot, ClusterApi, ClusterHealth } from '../../cluster-api/port.ts';
+
+/** The heavy reads of a look, and the dashboards' state. */
+export type ListedCluster = Pick<ClusterApi, 'shards' | 'activeRecoveries' | 'repositories' | 'snapshots' | 'dashboardsHealth'>;
+
+/** Reads the lists of own clusters, each as often as what it tells changes. */
+export interface OwnLists {
+  read(domainIdentifier: string, at: number, health: ClusterHealth): Promise<ClusterLists>;
+}
+
+/** What is read of each, and how old it may be: shards grow slowly, and each row of a repository's table is a file of it. */
+const EVERY_MS = { shards: 10 * MINUTE, snapshots: HOUR / 2, recoveries: 25 * SECOND, dashboards: MINUTE };
+/** A longer list is not asked for: it would burden the cluster. */
+const MOST_SHARDS = 30_000;
+
+export function createOwnLists(cluster: ListedCluster): OwnLists {
+  const readAt = new Map<string, number>();
+  const seen = new Map<string, SeenRecoveries>();
+
+  /** The answer when it is time for it, and null between: what has been judged stands until then. One that fails waits as long. */
+  async function due<T>(domainIdentifier: string, what: keyof typeof EVERY_MS, at: number, read: () => Promise<T>): Promise<T | null> {
+    const key = `${what} ${domainIdentifier}`;
+    if (at - (readAt.get(key) ?? Number.NEGATIVE_INFINITY) < EVERY_MS[what]) return null;
+    readAt.set(key, at);
+    return read().catch(() => null);
+  }
+
+  async function recoveriesOf(domainIdentifier: string, at: number, moving: number): Promise<SeenRecoveries | null> {
+    const running = moving === 0 ? [] : (await cluster.activeRecoveries(domainIdentifier, { maxAgeMs: EVERY_MS.recoveries })).value;
+    const followed = followRecoveries(seen.get(domainIdentifier) ?? new Map(), running, at);
+    seen.set(domainIdentifier, followed);
+    return followed;
+  }
+
+  async function snapshotsOf(domainIdentifier: string): Promise<CatSnapshot[]> {
+    const kept = { maxAgeMs: EVERY_MS.snapshots };
+    const { value: repositories } = await cluster.repositories(domainIdentifier, kept);
+    const tables = await Promise.all(repositories.map((repository) => cluster.snapshots(domainIdentifier, repository, kept)));
+    return tables.flatMap(({ value }) => value);
+  }
+
+  return {
+    async read(domainIdentifier, at, health) {
+      const { active_shards, initializing_shards, relocating_shards, unassigned_shards } = health;
+      const isShort = active_shards + initializing_shards + unassigned_shards <= MOST_SHARDS;
+      const kept = { maxAgeMs: EVERY_MS.shards };
+      const [shards, recoveries, snapshots, dashboards] = await Promise.all([
+        isShort ? due(domainIdentifier, 'shards', at, () => cluster.shards(domainIdentifier, kept)) : null,
+        due(domainIdentifier, 'recoveries', at, () => recoveriesOf(domainIdentifier, at, initializing_shards + relocating_shards)),
+        due(domainIdentifier, 'snapshots', at, () => snapshotsOf(domainIdentifier)),
+        due(domainIdentifier, 'dashboards', at, () => cluster.dashboardsHealth(domainIdentifier)),
+      ]);
+      return {
+        at,
+        shards: shards?.value ?? null,
+        recoveries,
+        snapshots:
+          snapshots?.map(({ status, startEpoch, endEpoch, reason }) => ({ status, start: ms(startEpoch), end: ms(endEpoch), reason })) ??
+          null,
+        dashboards: dashboards?.value ?? null,
+      };
+    },
+  };
+}
+
+const ms = (seconds: number | null): number | null => (seconds === null ? null : seconds * SECOND);
