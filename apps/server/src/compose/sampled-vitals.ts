@@ -85,7 +85,11 @@ export function createSampledVitals(
       for (const records of [observed.events, observed.issues, observed.tickets]) await records.prune(clock.now());
     },
   };
-  const onSilent = (domainIdentifier: string, at: number): Promise<void> => watch.observer.silent(domainIdentifier, at);
+  const hears: SampledPorts['hears'] = {
+    answered: (domainIdentifier, at) => watch.observer.answered(domainIdentifier, at),
+    elsewhere: (domainIdentifier, reading) => watch.observer.elsewhere(domainIdentifier, reading),
+    silent: (domainIdentifier, at) => watch.observer.silent(domainIdentifier, at),
+  };
   // Two readings of one cluster by two servers would be twice its load, and twice each event.
   const lease = new WorkLease({ database, clock, name: `vitals ${stageRegionText(stageRegion)}`, owner: serverId });
   let wasMine = false;
@@ -105,7 +109,7 @@ export function createSampledVitals(
   };
   const look = (domainIdentifier: string): Promise<void> => watch.looks.look(domainIdentifier);
   const sampler = createSampler({
-    portSets: [{ domains, cluster, store: sink, onSilent, look, statistics: chosen, ...(elsewhere && { elsewhere }) }],
+    portSets: [{ domains, cluster, store: sink, hears, look, statistics: chosen, ...(elsewhere && { elsewhere }) }],
     clock,
     onError,
     isMine,

@@ -8,6 +8,7 @@ import { countsByKind, kindOf } from '../../inspector/kinds.ts';
 import { freeAtMark, marksOf, markText, stageOf } from '../../inspector/watermarks.ts';
 import { counted, listed } from '../../inspector/words.ts';
 import type { IssueTypeName } from '../issue-types.ts';
+import { isZoneImpaired } from './zones.ts';
 
 /** What was found of kinds of issues: the words of one that holds, null for one that does not. A kind that could not be judged is left out. */
 export type FoundIssues = ReadonlyMap<IssueTypeName, string | null>;
@@ -102,16 +103,13 @@ const ofNodes = ({ nodes, warm, formerNodes, zoneOf, expected, zoneIsOut }: Clus
   ];
 };
 
-/** So much of a zone is gone, of zones with so many nodes: one node is no zone. */
-const IMPAIRED = { share: 2 / 3, nodes: 3 };
-
 const impairedZones = (nodes: readonly LookedNode[], gone: readonly FormerNode[], zoneOf: ClusterLook['zoneOf']): string | null => {
   const inZone = (zone: string, of: readonly { id: string }[]): number => of.filter(({ id }) => zoneOf.get(id) === zone).length;
   const zones = [...new Set(gone.flatMap(({ id }) => zoneOf.get(id) ?? []))].sort();
   const impaired = zones.flatMap((zone) => {
     const lost = inZone(zone, gone);
     const all = lost + inZone(zone, nodes);
-    return all >= IMPAIRED.nodes && lost >= IMPAIRED.share * all ? [`zone ${zone}: ${lost} of ${all} nodes down`] : [];
+    return isZoneImpaired({ all, lost }) ? [`zone ${zone}: ${lost} of ${all} nodes down`] : [];
   });
   return impaired.length > 0 ? impaired.join('; ') : null;
 };

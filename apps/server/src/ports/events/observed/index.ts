@@ -1,9 +1,11 @@
 import { nodeName } from '#rules/domains/node-name';
 import { HOUR, MINUTE, SECOND } from '#rules/durations';
+import { issuesOfControlPlane } from '#rules/events/own/control-plane';
 import { pathOfDomain } from '#rules/paths/domains';
 import type { ChangesStore } from '../../changes/store/index.ts';
 import type { CatNode } from '../../cluster-api/port.ts';
 import type { IssuesStore } from '../../issues/store/index.ts';
+import type { ReadingElsewhere } from '../../vitals/opensearch/sampler.ts';
 import type { VitalsSample } from '../../vitals/vitals-sink.ts';
 import { blankDomainEvent, blankKeyEvent } from '../blank-event.ts';
 import type { EventsStore } from '../store/index.ts';
@@ -33,6 +35,10 @@ export interface ObservedSources {
 export interface Observer {
   /** Readings of a domain must come in their order of time. */
   observe(domainIdentifier: string, at: number, sample: VitalsSample): Promise<void>;
+  /** The cluster itself told its health. */
+  answered(domainIdentifier: string, at: number): Promise<void>;
+  /** It was asked and gave no answer, and its service's control plane told this. */
+  elsewhere(domainIdentifier: string, reading: Pick<ReadingElsewhere, 'at' | 'look'>): Promise<void>;
   /** The cluster was asked and gave no answer. */
   silent(domainIdentifier: string, at: number): Promise<void>;
 }
@@ -197,9 +203,6 @@ export function createObserver(
         : { since, details: `${wordOf(status)} since ${new Date(since).toISOString()}, ${sample.unassigned ?? 0} copies unassigned` };
     await keeper.judge(domainIdentifier, at, 'ClusterRed', held(redSince));
     await keeper.judge(domainIdentifier, at, 'ClusterYellow', held(redSince === null ? unwellSince : null));
-    // One that tells its health answers, and has a manager that it was asked of.
-    await keeper.judge(domainIdentifier, at, 'ClusterUnreachable', null);
-    await keeper.judge(domainIdentifier, at, 'NoMaster', null);
   }
 
   return {
@@ -225,6 +228,15 @@ export function createObserver(
           `${wasSilent ? 'no answer' : wordOf(before?.status)} before, ${wordOf(status)} now`,
         );
       await judge(domainIdentifier, at, seen, sample);
+    },
+
+    async answered(domainIdentifier, at) {
+      // It has a manager, that it was asked of.
+      for (const type of ['ClusterUnreachable', 'NoMaster'] as const) await keeper.found(domainIdentifier, at, type, null);
+    },
+
+    async elsewhere(domainIdentifier, { at, look }) {
+      for (const [type, details] of issuesOfControlPlane(look)) await keeper.found(domainIdentifier, at, type, details);
     },
 
     async silent(domainIdentifier, at) {

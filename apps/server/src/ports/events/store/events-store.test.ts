@@ -165,8 +165,11 @@ const observed = async ({
   };
   const another = () => createObserver({ events, issues, changes }, sources);
   const observer = another();
-  const read = (minute: number, status: number, count: number, by = observer) =>
-    by.observe(ID, NOW + minute * MINUTE, { status, nodes: count, unassigned: status === 0 ? 0 : 7 });
+  const read = async (minute: number, status: number, count: number, by = observer) => {
+    const at = NOW + minute * MINUTE;
+    await by.observe(ID, at, { status, nodes: count, unassigned: status === 0 ? 0 : 7 });
+    await by.answered(ID, at);
+  };
   return {
     ...{ issues, another, read, asked },
     told: async () => (await events.domainEvents(ID, NOW, NOW + 60 * MINUTE, 99)).events,
@@ -286,6 +289,28 @@ test('a cluster of which a node answers that knows no manager has none after two
   await observer.silent(ID, NOW + 4 * MINUTE);
   expect(await open()).toEqual([none]);
   await read(5, 1, 3, observer);
+  expect(await open()).toEqual([]);
+});
+
+test('what the control plane tells of a cluster that cannot be reached is open until the cluster itself answers', async () => {
+  const { issues, another, read } = await observed();
+  const observer = another();
+  const open = async () => (await issues.open(ID)).map(({ issueType, details }) => `${issueType}: ${details}`).sort();
+  const tell = async (minute: number, available: number) => {
+    const at = NOW + minute * MINUTE;
+    const zones = [{ zone: 'us-east-1a', configured: 3, available: available - 3 }];
+    await observer.observe(ID, at, { status: 1, unassigned: 4 });
+    await observer.elsewhere(ID, { at, look: { dataNodes: { configured: 6, available }, hasManager: false, zones } });
+  };
+  for (const minute of [0, 1]) await tell(minute, 4);
+  expect(await open()).toEqual(['ZoneImpaired: zone us-east-1a: 2 of 3 nodes down']);
+  for (const minute of [2, 5, 9.9]) await tell(minute, 4);
+  expect(await open()).toEqual(['NoMaster: AWS reports no cluster manager', 'ZoneImpaired: zone us-east-1a: 2 of 3 nodes down']);
+  await tell(10, 4);
+  expect(await open()).toContain('NodeDrop: 4 of 6 data nodes');
+  await read(11, 1, 6, observer);
+  expect(await open()).not.toContain('NoMaster: AWS reports no cluster manager');
+  await tell(12, 6);
   expect(await open()).toEqual([]);
 });
 

@@ -24,6 +24,11 @@ test('a domain that cannot be reached has the health that the control plane tell
   expect(await health.read(ORDERS)).toMatchObject({
     sample: { status: 1, unassigned: 4 },
     words: 'AWS reports: yellow, 4 of 60 shards unassigned, 2 of 3 data nodes available.',
+    look: {
+      dataNodes: { configured: 3, available: 2 },
+      hasManager: true,
+      zones: ['a', 'b', 'c'].map((zone) => ({ zone: `us-east-1${zone}`, configured: 1, available: zone === 'c' ? 0 : 1 })),
+    },
   });
   expect(await health.read('999999999999:orders')).toBeNull();
 });
@@ -33,6 +38,10 @@ test.each([
   [
     { ClusterHealth: 'Red', MasterNode: 'UnAvailable', EnvironmentInformation: [] },
     'AWS reports: red, 4 of 60 shards unassigned, no cluster manager.',
+  ],
+  [
+    { ClusterHealth: 'NotAvailable', MasterNode: 'UnAvailable' },
+    'AWS reports: no health, 4 of 60 shards unassigned, 2 of 3 data nodes available, no cluster manager.',
   ],
   [{ ClusterHealth: 'Green', TotalUnAssignedShards: 'many' }, 'AWS reports: green, 2 of 3 data nodes available.'],
 ])('%o', async (more, words) => {

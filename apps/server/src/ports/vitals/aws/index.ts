@@ -1,3 +1,5 @@
+import type { ControlPlaneLook } from '#rules/events/own/control-plane';
+import { sumOf } from '#rules/statistics';
 import type { CallPurpose } from '../../aws-account/call-meter.ts';
 import type { DomainStatuses } from '../../aws-account/domain-statuses.ts';
 import { DomainHealth } from '../../aws-account/schema.ts';
@@ -12,8 +14,9 @@ const STATUS: Readonly<Record<string, number>> = { Green: 0, Yellow: 1, Red: 2 }
 export interface ControlPlaneReading {
   /** Epoch milliseconds. */
   at: number;
-  /** The status, and copies without a node; the control plane has nothing else of what a cluster says of itself. */
+  /** The status, and copies without a node; the control plane has nothing else of what a cluster says of itself. Empty while it knows neither. */
   sample: VitalsSample;
+  look: ControlPlaneLook;
   /** `AWS reports: yellow, 4 of 60 shards unassigned, 2 of 3 data nodes available.` */
   words: string;
 }
@@ -58,20 +61,36 @@ export function createControlPlaneHealth(accounts: readonly DomainStatuses[], cl
 
 function readingOf(health: DomainHealth, at: number): ControlPlaneReading | null {
   const status = STATUS[health.ClusterHealth ?? ''];
-  if (status === undefined) return null;
+  const look = lookOf(health);
+  if (status === undefined && look.hasManager !== false) return null;
   const unassigned = countOf(health.TotalUnAssignedShards);
-  const zones = (health.EnvironmentInformation ?? []).flatMap(({ AvailabilityZoneInformation }) => AvailabilityZoneInformation ?? []);
-  const sumOf = (counts: readonly (number | null)[]): number | null =>
-    counts.length === 0 || counts.includes(null) ? null : counts.reduce((sum: number, count) => sum + (count ?? 0), 0);
-  const available = sumOf(zones.map(({ AvailableDataNodeCount }) => countOf(AvailableDataNodeCount)));
-  const configured = countOf(health.DataNodeCount);
+  const { dataNodes, hasManager } = look;
   const parts = [
-    (health.ClusterHealth ?? '').toLowerCase(),
+    status === undefined ? 'no health' : (health.ClusterHealth ?? '').toLowerCase(),
     ...(unassigned === null ? [] : [`${unassigned} of ${countOf(health.TotalShards) ?? 'unknown'} shards unassigned`]),
-    ...(available === null || configured === null ? [] : [`${available} of ${configured} data nodes available`]),
-    ...(health.MasterNode === 'UnAvailable' ? ['no cluster manager'] : []),
+    ...(dataNodes === null ? [] : [`${dataNodes.available} of ${dataNodes.configured} data nodes available`]),
+    ...(hasManager === false ? ['no cluster manager'] : []),
   ];
-  return { at, sample: { status, ...(unassigned === null ? {} : { unassigned }) }, words: `AWS reports: ${parts.join(', ')}.` };
+  const sample = status === undefined ? {} : { status, ...(unassigned === null ? {} : { unassigned }) };
+  return { at, sample, look, words: `AWS reports: ${parts.join(', ')}.` };
+}
+
+const HAS_MANAGER: Readonly<Record<string, boolean>> = { Available: true, UnAvailable: false };
+
+function lookOf(health: DomainHealth): ControlPlaneLook {
+  const told = (health.EnvironmentInformation ?? []).flatMap(({ AvailabilityZoneInformation }) => AvailabilityZoneInformation ?? []);
+  const zones = told.flatMap(({ AvailabilityZoneName: zone, ConfiguredDataNodeCount, AvailableDataNodeCount }) => {
+    const [configured, available] = [countOf(ConfiguredDataNodeCount), countOf(AvailableDataNodeCount)];
+    return zone && configured !== null && available !== null ? [{ zone, configured, available }] : [];
+  });
+  const counts = told.map(({ AvailableDataNodeCount }) => countOf(AvailableDataNodeCount));
+  const isWhole = counts.length > 0 && !counts.includes(null);
+  const configured = countOf(health.DataNodeCount);
+  return {
+    dataNodes: isWhole && configured !== null ? { configured, available: sumOf(counts.map((count) => count ?? 0)) } : null,
+    hasManager: HAS_MANAGER[health.MasterNode ?? ''] ?? null,
+    zones,
+  };
 }
 
 const countOf = (text: string | null | undefined): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);

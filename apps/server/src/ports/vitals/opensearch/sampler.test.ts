@@ -25,17 +25,21 @@ function setUp(healthTookMs = 0, isMine = async () => true, elsewhere?: SampledP
     },
   };
   const errors: unknown[] = [];
-  const silent: string[] = [];
-  const onSilent = async (domainIdentifier: string) => void silent.push(domainIdentifier);
+  const heard: string[] = [];
+  const hears = {
+    answered: async (domainIdentifier: string) => void heard.push(`answered ${domainIdentifier}`),
+    elsewhere: async (domainIdentifier: string) => void heard.push(`elsewhere ${domainIdentifier}`),
+    silent: async (domainIdentifier: string) => void heard.push(`silent ${domainIdentifier}`),
+  };
   const sampler = createSampler({
     portSets: [
-      { domains: { list: async () => [ORDERS, DEAD] }, cluster, store, onSilent, ...(elsewhere && { elsewhere }), ...(look && { look }) },
+      { domains: { list: async () => [ORDERS, DEAD] }, cluster, store, hears, ...(elsewhere && { elsewhere }), ...(look && { look }) },
     ],
     clock,
     onError: (error) => errors.push(error),
     isMine,
   });
-  return { clock, transport, added, sampler, errors, silent, maintained: () => maintained };
+  return { clock, transport, added, sampler, errors, heard, maintained: () => maintained };
 }
 
 test('one reading takes one call for health, and once a minute one for the nodes', async () => {
@@ -126,18 +130,22 @@ test('where another server reads, nothing is asked and nothing kept in order, un
   expect([added.length, maintained()]).toEqual([1, 1]);
 });
 
+const elsewhere = (sample: VitalsSample) => ({ at: 1, sample, look: { dataNodes: null, hasManager: false, zones: [] } });
+
 test.each([
-  ['of which nothing is known elsewhere', async () => undefined, [DEAD]],
-  ['of which nothing can be asked elsewhere now', async () => null, []],
-  ['that is known elsewhere', async () => ({ at: 1, sample: { status: 0 } }), []],
-])('of clusters that give no answer, one %s is heard of or not', async (_which, elsewhere, expected) => {
-  const { sampler, silent } = setUp(0, undefined, elsewhere);
+  ['of which nothing is known elsewhere', async () => undefined, [`silent ${DEAD}`], 0],
+  ['of which nothing can be asked elsewhere now', async () => null, [], 0],
+  ['that is known elsewhere', async () => elsewhere({ status: 0 }), [`elsewhere ${DEAD}`], 1],
+  ['whose health is not known elsewhere either', async () => elsewhere({}), [`elsewhere ${DEAD}`], 0],
+])('of clusters that give no answer, one %s is heard of or not', async (_which, known, expected, kept) => {
+  const { sampler, heard, added } = setUp(0, undefined, known);
   await sampler.sampleAll();
-  expect(silent).toEqual(expected);
+  expect(heard.toSorted()).toEqual([`answered ${ORDERS}`, ...expected]);
+  expect(added.filter(([id]) => id === DEAD)).toHaveLength(kept);
 });
 
 test('where nothing is known elsewhere, who gives no answer is heard of', async () => {
-  const { sampler, silent } = setUp();
+  const { sampler, heard } = setUp();
   await sampler.sampleAll();
-  expect(silent).toEqual([DEAD]);
+  expect(heard).toContain(`silent ${DEAD}`);
 });

@@ -1,6 +1,14 @@
+import type { ControlPlaneLook } from '#rules/events/own/control-plane';
 import type { ClusterApi } from '../../cluster-api/port.ts';
 import type { DomainsPort } from '../../domains/port.ts';
 import type { VitalsSample, VitalsSink } from '../vitals-sink.ts';
+
+/** What is known of a domain where its cluster does not answer. */
+export interface ReadingElsewhere {
+  at: number;
+  sample: VitalsSample;
+  look: ControlPlaneLook;
+}
 
 /** What is sampled: the domains of one place, and where the readings go. */
 export interface SampledPorts {
@@ -8,9 +16,14 @@ export interface SampledPorts {
   cluster: Pick<ClusterApi, 'health' | 'nodes' | 'lightMode'>;
   store: VitalsSink;
   /** What is known of a domain's health where its cluster does not answer: null where nothing is now, undefined for one that is not known there. */
-  elsewhere?: (domainIdentifier: string) => Promise<{ at: number; sample: VitalsSample } | null | undefined>;
-  /** Hears of a cluster that gave no answer. One that is known elsewhere need not be reachable from here: it is not heard of. */
-  onSilent?: (domainIdentifier: string, at: number) => Promise<void>;
+  elsewhere?: (domainIdentifier: string) => Promise<ReadingElsewhere | null | undefined>;
+  /** Hears how a cluster was read. */
+  hears?: {
+    answered(domainIdentifier: string, at: number): Promise<void>;
+    /** By what is known elsewhere: it need not be reachable from here. */
+    elsewhere(domainIdentifier: string, reading: ReadingElsewhere): Promise<void>;
+    silent(domainIdentifier: string, at: number): Promise<void>;
+  };
   /** What else is read of each domain beside its vitals, in its own time: a slow answer holds up no vitals. */
   statistics?: { sample(domainIdentifier: string): Promise<void>; maintain(): Promise<void> };
   /** Looks at a domain beside its vitals, for what neither of them tells. */
@@ -64,10 +77,17 @@ export function createSampler({
   };
 
   async function sample(ports: SampledPorts, domainIdentifier: string): Promise<void> {
+    const { store, hears } = ports;
     const own = await read(ports.cluster, domainIdentifier, intervalMs);
-    const reading = own ?? (await ports.elsewhere?.(domainIdentifier));
-    if (reading) await ports.store.add(domainIdentifier, reading.at, reading.sample);
-    if (reading === undefined) await ports.onSilent?.(domainIdentifier, clock.now());
+    if (own) {
+      await store.add(domainIdentifier, own.at, own.sample);
+      return hears?.answered(domainIdentifier, own.at);
+    }
+    const reading = await ports.elsewhere?.(domainIdentifier);
+    if (reading === undefined) return hears?.silent(domainIdentifier, clock.now());
+    if (!reading) return;
+    if (reading.sample.status !== undefined) await store.add(domainIdentifier, reading.at, reading.sample);
+    await hears?.elsewhere(domainIdentifier, reading);
   }
 
   /** Everything that is read of a domain, beside each other. What still waits for the cluster is not begun again: that would only add to its load. */
