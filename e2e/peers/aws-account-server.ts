@@ -115,10 +115,13 @@ async function seed(endpoint: string): Promise<void> {
     { Name: 'DomainName', Value: DOMAIN },
   ];
   const now = Math.floor(Date.now() / MINUTE) * MINUTE;
-  const MetricData = Array.from({ length: 50 }, (_, at) => ({
-    ...{ MetricName: 'Shards.active', Dimensions, Value: 100 + at },
-    Timestamp: new Date(now - at * MINUTE),
-  }));
+  const MetricData = Array.from({ length: 50 }, (_, at) => at).flatMap((at) => {
+    const Timestamp = new Date(now - at * MINUTE);
+    return [
+      { MetricName: 'Shards.active', Dimensions, Value: 100 + at, Timestamp },
+      { MetricName: 'ClusterIndexWritesBlocked', Dimensions, Value: 1, Timestamp },
+    ];
+  });
   await cloudWatch.send(new PutMetricDataCommand({ Namespace: 'AWS/ES', MetricData }));
   cloudWatch.destroy();
 }
@@ -133,7 +136,7 @@ export const test = base.extend<object, object>({
       await seed(emulator);
       const account = await startAccount(emulator);
       const role = (name: string) => `arn:aws:iam::${ACCOUNT}:role/${name}`;
-      const config = `awsAccounts: [{stage: gamma, region: iad, accountId: "${ACCOUNT}", roleArn: "${role('TumblerReader')}", actions: {roleArn: "${role('TumblerActor')}"}, endpoint: "${account.url}"}]\n`;
+      const config = `awsAccounts: [{stage: gamma, region: iad, issuesFromMetrics: true, accountId: "${ACCOUNT}", roleArn: "${role('TumblerReader')}", actions: {roleArn: "${role('TumblerActor')}"}, endpoint: "${account.url}"}]\n`;
       await use({
         TUMBLER_TEST_CONFIG: config,
         TUMBLER_TEST_PERSON: '1',

@@ -106,3 +106,17 @@ test('from the account to a domain, its configuration, changes and metrics, and 
   await page.goto(`/${ACCOUNT}`);
   await expect(page.getByText('Budget left this minute')).toBeVisible({ timeout: 30_000 });
 });
+
+test('what CloudWatch tells of a domain that cannot be reached is an issue of it, on its page and on the fleet board', {
+  tag: '@peer',
+}, async ({ page }) => {
+  await page.goto(`${OVERVIEW}?info=tms-issues`);
+  await signInWithPassword(page, 'peer-operator', 'correct horse battery staple');
+  const issue = page
+    .getByRole('grid', { name: /^TMS issues/ })
+    .locator('[data-id]')
+    .filter({ hasText: 'IndexWriteBlocked' });
+  await expect(issue).toContainText('the cluster blocks writes: full disks, or too little memory', { timeout: 60_000 });
+  await page.goto('/fleet-board');
+  await expect(page.getByRole('grid', { name: /^Needs attention now/ })).toContainText('IndexWriteBlocked', { timeout: 30_000 });
+});

@@ -31,6 +31,8 @@ export interface OwnAws {
   changes: ChangesPort;
   events: EventsPort;
   health: ControlPlaneHealth;
+  /** Whether metrics of a domain are read for issues now: its account wants them, and has calls left for what goes on by itself. */
+  watchesMetrics(domainIdentifier: string): boolean;
   /** The same transport, and for domains of accounts words on why they cannot be reached, with what the control plane tells. */
   reaching(transport: ByteTransport): ByteTransport;
   /** There is a connection for the domain, if it has an endpoint. @throws PortError not-offered for one of an account that has none */
@@ -166,6 +168,10 @@ export function ownAws(
     changes: createAwsChanges(audited, domains),
     events: createAwsEvents(audited),
     health,
+    watchesMetrics(domainIdentifier) {
+      const calls = accountOf(domainIdentifier)?.clients;
+      return calls?.target.issuesFromMetrics === true && !calls.meter.usage().pollingPaused;
+    },
     reaching,
     ready: (domainIdentifier) => reach(domainIdentifier),
     accounts,

@@ -57,6 +57,13 @@ describe('the source of a cluster’s metrics', () => {
     await metrics.close();
   });
 
+  test('of managed domains of accounts is CloudWatch, whose last points are late', async () => {
+    const config = configOf(cluster('orders', 'iad', '{source: statistics}'));
+    const metrics = metricsOf(STAGE_REGION, { config, env: {}, clock, statistics, serverless, aws: { accounts: [] } });
+    expect(metrics.port.delaySeconds).toBe(180);
+    await metrics.close();
+  });
+
   test('that needs a secret which is not there is refused by the key that names it', () => {
     const config = configOf(
       cluster('orders', 'iad', '{source: statistics}'),

@@ -1,7 +1,7 @@
 import type { ClusterConfig, Config, Environment } from '../platform/config/config.ts';
 import { readSecret } from '../platform/config/config.ts';
 import { identifierOf } from '../ports/cluster-api/opensearch/target.ts';
-import { type CloudWatchMetrics, createCloudWatchMetrics } from '../ports/metrics/cloudwatch/index.ts';
+import { CLOUDWATCH_DELAY_SECONDS, type CloudWatchMetrics, createCloudWatchMetrics } from '../ports/metrics/cloudwatch/index.ts';
 import type { CloudWatchTarget } from '../ports/metrics/cloudwatch/target.ts';
 import type { MetricSubject, MetricsPort } from '../ports/metrics/port.ts';
 import { createPrometheusMetrics } from '../ports/metrics/prometheus/index.ts';
@@ -70,7 +70,9 @@ export function metricsOf(
   const found = metricsOfAccounts(aws?.accounts ?? [], clock);
   const isAlone = outside.length === 0 && aws === null;
   return {
-    port: isAlone ? statistics : routed(outside, config.clusters.filter(isHere), statistics, found.portOf),
+    port: isAlone
+      ? statistics
+      : routed({ outside, clusters: config.clusters.filter(isHere), statistics, ofAccounts: found.portOf, hasAccounts: aws !== null }),
     close: async () => {
       found.close();
       await Promise.all(outside.map((one) => one.close()));
@@ -186,12 +188,19 @@ function metricsOfAccounts(
  * A port that asks the source of the cluster that is meant; an account's is that of its collections where they are configured, else the first of
  * its clusters that has one outside.
  */
-function routed(
-  outside: readonly Outside[],
-  clusters: readonly ClusterConfig[],
-  statistics: MetricsPort,
-  ofAccounts: (subject: MetricSubject) => MetricsPort | null,
-): MetricsPort {
+function routed({
+  outside,
+  clusters,
+  statistics,
+  ofAccounts,
+  hasAccounts,
+}: {
+  outside: readonly Outside[];
+  clusters: readonly ClusterConfig[];
+  statistics: MetricsPort;
+  ofAccounts: (subject: MetricSubject) => MetricsPort | null;
+  hasAccounts: boolean;
+}): MetricsPort {
   const portFor = (subject: MetricSubject): MetricsPort => {
     const found = outside.find(({ domainIdentifier, accountId }) =>
       subject.kind === 'domain' ? domainIdentifier === subject.domainIdentifier : accountId === subject.accountId,
@@ -208,6 +217,10 @@ function routed(
     listRoot: async (subject, accountId, signal) => portFor(subject).listRoot(subject, accountId, signal),
     query: async (subject, queries, range, signal) => portFor(subject).query(subject, queries, range, signal),
     // Points that are complete sooner are only read once more.
-    delaySeconds: Math.max(statistics.delaySeconds, ...outside.map(({ port }) => port.delaySeconds)),
+    delaySeconds: Math.max(
+      statistics.delaySeconds,
+      ...outside.map(({ port }) => port.delaySeconds),
+      ...(hasAccounts ? [CLOUDWATCH_DELAY_SECONDS] : []),
+    ),
   };
 }

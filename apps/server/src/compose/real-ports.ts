@@ -92,6 +92,10 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
     onError,
     serverId: deps.serverId ?? randomUUID(),
     readByStatistics: readByStatistics(stageRegion, deps.config),
+    watched: {
+      isWatched: (domainIdentifier) => aws?.watchesMetrics(domainIdentifier) ?? false,
+      metrics: () => metrics.port,
+    },
     observed: { events, issues, tickets, changes },
   });
   const samples = deps.samplesOf(null);

@@ -4,6 +4,7 @@ import type { ClusterApi } from '../ports/cluster-api/port.ts';
 import type { DomainsPort } from '../ports/domains/port.ts';
 import { createObserver, type ObservedSources, type ObservedStores } from '../ports/events/observed/index.ts';
 import { createIssueKeeper } from '../ports/events/observed/issue-keeper.ts';
+import { createMetricLooks, type MetricLookPorts } from '../ports/events/observed/metric-looks.ts';
 import { createOwnLooks } from '../ports/events/observed/own-looks.ts';
 import type { EventsPort } from '../ports/events/port.ts';
 import type { MetricsPort } from '../ports/metrics/port.ts';
@@ -42,10 +43,13 @@ export function createSampledVitals(
     readByStatistics: ReadonlySet<string>;
     /** What is known of domains whose cluster does not answer; absent where nothing is. */
     elsewhere?: NonNullable<SampledPorts['elsewhere']>;
+    /** Whose metrics are read for issues, and where. */
+    watched: Pick<MetricLookPorts, 'isWatched' | 'metrics'>;
     observed: ObservedStores & Record<'events' | 'issues' | 'tickets', Pruned> & { events: Pick<EventsPort, 'domainEvents'> };
   },
 ): SampledVitals {
-  const { stageRegion, domains, cluster, versionOf, readByStatistics, database, clock, onError, observed, elsewhere, serverId } = deps;
+  const { stageRegion, domains, cluster, versionOf, readByStatistics, database, clock, onError, observed, elsewhere, watched, serverId } =
+    deps;
   const store = createVitalsStore(database, stageRegionText(stageRegion), clock);
   const sources: ObservedSources = {
     nodesOf: async (domainIdentifier, maxAgeMs) => {
@@ -72,7 +76,8 @@ export function createSampledVitals(
   const watching = () => {
     const keeper = createIssueKeeper(observed.issues);
     const looks = createOwnLooks({ cluster, domains, events: observed.events, statistics: kept, versionOf, keeper, clock });
-    return { observer: createObserver(observed, sources, keeper), looks };
+    const metricLooks = createMetricLooks({ ...watched, domains, keeper, clock });
+    return { observer: createObserver(observed, sources, keeper), looks, metricLooks };
   };
   let watch = watching();
   const sink: VitalsSink = {
@@ -107,7 +112,10 @@ export function createSampledVitals(
     },
     maintain: () => statistics.maintain(),
   };
-  const look = (domainIdentifier: string): Promise<void> => watch.looks.look(domainIdentifier);
+  const look = async (domainIdentifier: string): Promise<void> => {
+    const { looks, metricLooks } = watch;
+    await metricLooks.look(domainIdentifier, await looks.look(domainIdentifier));
+  };
   const sampler = createSampler({
     portSets: [{ domains, cluster, store: sink, hears, look, statistics: chosen, ...(elsewhere && { elsewhere }) }],
     clock,

@@ -36,6 +36,8 @@ export const awsAccount = <Stage extends z.ZodType, Region extends z.ZodType<str
       domains: z.array(arnPattern).min(1, 'must have a pattern, or be left out for all domains').max(100).default(['*']),
       /** Calls of AWS APIs that this account may cost in a minute, over all its regions. */
       callsPerMinute: z.int().min(10, 'must be 10 to 6000').max(6_000).default(300),
+      /** Reads metrics of its domains for issues each five minutes; CloudWatch bills them. */
+      issuesFromMetrics: z.boolean().default(false),
       /** The role that actions go through; without it nothing is changed in the account. */
       actions: z.strictObject({ roleArn: roleArn(), externalId: externalId.optional() }).optional(),
     })

@@ -15,6 +15,8 @@ export interface AwsAccountTarget {
   domains: readonly string[];
   /** Calls of the AWS APIs that the whole account may cost in a minute, over all regions and people. */
   callsPerMinute: number;
+  /** Whether metrics of its domains are read for issues, which CloudWatch bills. */
+  issuesFromMetrics?: boolean | undefined;
   /** The role that actions go through; without one nothing is changed. */
   actions?: { roleArn: string; externalId?: string | undefined } | undefined;
 }

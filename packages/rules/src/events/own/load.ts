@@ -3,6 +3,7 @@ import { counted } from '../../inspector/words.ts';
 import { meanOf, median, sumOf } from '../../statistics.ts';
 import type { IssueTypeName } from '../issue-types.ts';
 import type { FoundIssues } from './look.ts';
+import { CPU_HIGH, OLD_POOL_HIGH, READ_SHARE } from './marks.ts';
 
 /** What was read of one node, a value for each minute, oldest first; the last minute is complete. NaN where nothing was read. */
 export interface NodeMinutes {
@@ -47,38 +48,38 @@ const lastMinutes = (node: NodeMinutes, figure: Figure, minutes: number): number
   [...node[figure].slice(-minutes)].filter((value) => !Number.isNaN(value));
 const percent = (value: number): string => `${Math.round(value)}%`;
 
-/** So much of a stretch must have been read for a rule to be judged. */
-const READ_SHARE = 0.8;
-const CPU = { percent: 90, minutes: 30, aboveMedian: 30 };
+/** Points above the median of the nodes. */
+const HOTSPOT = 30;
 
 const ofCpu = (data: readonly NodeMinutes[]): Found => {
   const read = data.flatMap((node) => {
-    const minutes = lastMinutes(node, 'cpu', CPU.minutes);
-    return minutes.length >= READ_SHARE * CPU.minutes ? [{ name: node.name, cpu: meanOf(minutes) }] : [];
+    const minutes = lastMinutes(node, 'cpu', CPU_HIGH.minutes);
+    return minutes.length >= READ_SHARE * CPU_HIGH.minutes ? [{ name: node.name, cpu: meanOf(minutes) }] : [];
   });
   const [worst] = read.toSorted((a, b) => b.cpu - a.cpu);
   if (!worst) return [];
   const average = meanOf(read.map(({ cpu }) => cpu));
-  const high = `${percent(average)} on average of ${counted(read.length, 'data node')} over ${CPU.minutes} min, worst ${worst.name} ${percent(worst.cpu)}`;
-  const found: Found = [['CpuHigh', average > CPU.percent ? high : null]];
+  const high = `${percent(average)} on average of ${counted(read.length, 'data node')} over ${CPU_HIGH.minutes} min, worst ${worst.name} ${percent(worst.cpu)}`;
+  const found: Found = [['CpuHigh', average > CPU_HIGH.percent ? high : null]];
   if (read.length < 3) return found;
   const middle = median(read.map(({ cpu }) => cpu));
-  const hot = `${worst.name} at ${percent(worst.cpu)} over ${CPU.minutes} min, the median of ${counted(read.length, 'data node')} is ${percent(middle)}`;
-  return [...found, ['NodeHotspot', worst.cpu >= middle + CPU.aboveMedian ? hot : null]];
+  const hot = `${worst.name} at ${percent(worst.cpu)} over ${CPU_HIGH.minutes} min, the median of ${counted(read.length, 'data node')} is ${percent(middle)}`;
+  return [...found, ['NodeHotspot', worst.cpu >= middle + HOTSPOT ? hot : null]];
 };
 
-const OLD_POOL = { percent: 92, minutes: 15, noted: 85 };
+/** Per cent, above which nodes are counted. */
+const OLD_POOL_NOTED = 85;
 
 const ofHeap = (nodes: readonly NodeMinutes[]): Found => {
   const read = nodes.flatMap((node) => {
-    const minutes = lastMinutes(node, 'oldPool', OLD_POOL.minutes);
-    return minutes.length >= READ_SHARE * OLD_POOL.minutes ? [{ name: node.name, least: Math.min(...minutes) }] : [];
+    const minutes = lastMinutes(node, 'oldPool', OLD_POOL_HIGH.minutes);
+    return minutes.length >= READ_SHARE * OLD_POOL_HIGH.minutes ? [{ name: node.name, least: Math.min(...minutes) }] : [];
   });
   const [worst] = read.toSorted((a, b) => b.least - a.least);
   if (!worst) return [];
-  const above = read.filter(({ least }) => least > OLD_POOL.noted).length;
-  const words = `${worst.name} at ${percent(worst.least)} and more for ${OLD_POOL.minutes} min, ${counted(above, 'node')} above ${OLD_POOL.noted}%`;
-  return [['JVMPressureHigh', worst.least > OLD_POOL.percent ? words : null]];
+  const above = read.filter(({ least }) => least > OLD_POOL_NOTED).length;
+  const words = `${worst.name} at ${percent(worst.least)} and more for ${OLD_POOL_HIGH.minutes} min, ${counted(above, 'node')} above ${OLD_POOL_NOTED}%`;
+  return [['JVMPressureHigh', worst.least > OLD_POOL_HIGH.percent ? words : null]];
 };
 
 const LONGEST_COLLECTION_MS = 10 * SECOND;

@@ -8,6 +8,7 @@ import { countsByKind, kindOf } from '../../inspector/kinds.ts';
 import { freeAtMark, marksOf, markText, stageOf } from '../../inspector/watermarks.ts';
 import { counted, listed } from '../../inspector/words.ts';
 import type { IssueTypeName } from '../issue-types.ts';
+import { LOW_FREE_SHARE } from './marks.ts';
 import { isZoneImpaired } from './zones.ts';
 
 /** What was found of kinds of issues: the words of one that holds, null for one that does not. A kind that could not be judged is left out. */
@@ -138,9 +139,6 @@ const ofBlocks = ({ blocks }: ClusterLook): Found => {
     ],
   ];
 };
-
-/** Free space of a disk below which it is low (the catalogue's rule), a share of it. */
-const LOW_FREE_SHARE = 0.2;
 
 const ofDisks = ({ nodes, warm, marks }: ClusterLook): Found => {
   // A warm node's disk is a cache of remote data: it is meant to be full.

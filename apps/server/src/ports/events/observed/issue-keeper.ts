@@ -1,5 +1,6 @@
 import { MINUTE } from '#rules/durations';
 import type { IssueTypeName } from '#rules/events/issue-types';
+import { DASHBOARDS_DOWN_MINUTES } from '#rules/events/own/marks';
 import type { Issue } from '../../issues/port.ts';
 import type { IssuesStore } from '../../issues/store/index.ts';
 
@@ -30,7 +31,7 @@ const TIMES: Partial<Record<IssueTypeName, { afterMs?: number; goneMs?: number }
   NodeDrop: { afterMs: 10 * MINUTE },
   // A node that restarts is back within this.
   MasterQuorumRisk: { afterMs: 2 * MINUTE },
-  DashboardsDown: { afterMs: 10 * MINUTE },
+  DashboardsDown: { afterMs: DASHBOARDS_DOWN_MINUTES * MINUTE },
   ZoneImpaired: { afterMs: MINUTE },
   PendingTasksHigh: { goneMs: 5 * MINUTE },
   JVMPressureHigh: { goneMs: 5 * MINUTE },

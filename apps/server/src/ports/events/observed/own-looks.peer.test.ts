@@ -69,7 +69,7 @@ test('an index that refuses writes and a node that is missing are found, and are
   expect(found.get('NodeDrop')).toBe('3 of 4 data nodes');
   expect([...found.keys()].sort()).toEqual([
     ...['DiskLow', 'DiskWatermarkHigh', 'IndexWriteBlocked', 'MasterQuorumRisk', 'MasterUnstable', 'NodeDrop', 'NodeFlapping'],
-    ...['PendingTasksHigh', 'ShardCountHigh', 'ZoneImpaired'],
+    ...['PendingTasksHigh', 'RelocationStuck', 'ShardCountHigh', 'ShardTooLarge', 'SnapshotFailing', 'ZoneImpaired'],
   ]);
   await send('PUT', `/${INDEX}/_settings`, { 'index.blocks.read_only_allow_delete': null });
   found.clear();

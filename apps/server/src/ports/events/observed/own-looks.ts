@@ -31,8 +31,8 @@ export interface LookedPorts {
 
 /** Looks at own clusters for what their service would open issues of. */
 export interface OwnLooks {
-  /** Looks twice a minute, however often it is called. Of a cluster that gives no answer it tells nothing. */
-  look(domainIdentifier: string): Promise<void>;
+  /** Looks twice a minute, however often it is called; answers whether the cluster answered the last time. Of one that does not it tells nothing. */
+  look(domainIdentifier: string): Promise<boolean>;
 }
 
 /** Twice a minute, though it is called with each reading of vitals. */
@@ -44,15 +44,17 @@ const NEW_MS = 5 * SECOND;
 const MOST_EVENTS = 500;
 
 export function createOwnLooks(ports: LookedPorts): OwnLooks {
-  const looked = new Map<string, number>();
+  const looked = new Map<string, { at: number; isReached: boolean }>();
   const lists = createOwnLists(ports.cluster);
   return {
     async look(domainIdentifier) {
       const at = ports.clock.now();
-      if (at - (looked.get(domainIdentifier) ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return;
-      looked.set(domainIdentifier, at);
+      const before = looked.get(domainIdentifier);
+      if (before && at - before.at < EVERY_MS) return before.isReached;
       const found = await lookAt(ports, lists, domainIdentifier, at);
+      looked.set(domainIdentifier, { at, isReached: found !== null });
       for (const [type, details] of found ?? []) await ports.keeper.found(domainIdentifier, at, type, details);
+      return found !== null;
     },
   };
 }

@@ -26,7 +26,7 @@ const MOST_HALVINGS = 16;
 /** What belongs to machines, volumes and balancers, whose names no domain tells. */
 const ROOT_NAMESPACES = ['AWS/ApplicationELB', 'AWS/EBS', 'AWS/EC2', 'AWS/S3'];
 /** The service sends a point a minute, and it takes a few of them to arrive. */
-const DELAY_SECONDS = 180;
+export const CLOUDWATCH_DELAY_SECONDS = 180;
 
 /** A MetricsPort on CloudWatch. */
 export interface CloudWatchMetrics extends MetricsPort {
@@ -147,7 +147,7 @@ export function createCloudWatchMetrics(
   }
 
   return {
-    delaySeconds: DELAY_SECONDS,
+    delaySeconds: CLOUDWATCH_DELAY_SECONDS,
 
     async list(subject, signal) {
       mustKnow(subject, target);

@@ -1,0 +1,68 @@
+import { parseDomainIdentifier } from '#rules/domains/identifiers';
+import { MINUTE, SECOND } from '#rules/durations';
+import type { IssueTypeName } from '#rules/events/issue-types';
+import { DOMAIN_FIGURES, type DomainFigure, FIGURE_MINUTES, issuesOfFigures } from '#rules/events/own/figures';
+import type { MetricQuery } from '#rules/metrics/types';
+import type { DomainsPort } from '../../domains/port.ts';
+import type { MetricsPort } from '../../metrics/port.ts';
+import type { IssueKeeper } from './issue-keeper.ts';
+
+/** Looks at the metrics of managed domains for what their service would open issues of. */
+export interface MetricLooks {
+  /** Looks each five minutes, however often it is called. `isReached`: the cluster answers here, and what it tells itself is not judged by its metrics. */
+  look(domainIdentifier: string, isReached: boolean): Promise<void>;
+}
+
+export interface MetricLookPorts {
+  /** Whether a domain's metrics are watched, and its account has calls left for that: each figure is billed. */
+  isWatched(domainIdentifier: string): boolean;
+  metrics(): Pick<MetricsPort, 'query' | 'delaySeconds'>;
+  domains: Pick<DomainsPort, 'find'>;
+  keeper: Pick<IssueKeeper, 'found'>;
+  clock: { now(): number };
+}
+
+const EVERY_MS = 5 * MINUTE;
+/** What a cluster that answers tells better (`own-looks`). */
+const OF_CLUSTERS: readonly IssueTypeName[] = ['IndexWriteBlocked', 'SnapshotFailing', 'DashboardsDown', 'DiskLow'];
+const FIGURES = Object.keys(DOMAIN_FIGURES) as DomainFigure[];
+
+export function createMetricLooks({ isWatched, metrics, domains, keeper, clock }: MetricLookPorts): MetricLooks {
+  const looked = new Map<string, number>();
+  return {
+    async look(domainIdentifier, isReached) {
+      const at = clock.now();
+      if (at - (looked.get(domainIdentifier) ?? Number.NEGATIVE_INFINITY) < EVERY_MS || !isWatched(domainIdentifier)) return;
+      looked.set(domainIdentifier, at);
+      const to = Math.floor((at - metrics().delaySeconds * SECOND) / MINUTE) * MINUTE;
+      const range = { from: to - FIGURE_MINUTES * MINUTE, to, periodSeconds: 60 };
+      const [record, answers] = await Promise.all([
+        domains.find(domainIdentifier).catch(() => null),
+        metrics()
+          .query({ kind: 'domain', domainIdentifier }, queriesOf(domainIdentifier), range)
+          .catch(() => null),
+      ]);
+      if (!answers) return;
+      const values = FIGURES.map((figure, index) => {
+        const answer = answers[index];
+        return [figure, answer && 'values' in answer ? answer.values : new Float64Array()] as const;
+      });
+      const minutes = Object.fromEntries(values) as Record<DomainFigure, Float64Array>;
+      const found = issuesOfFigures({ minutes, storagePerNodeBytes: record?.layout.storagePerNodeBytes ?? null });
+      for (const [type, details] of found)
+        if (!isReached || !OF_CLUSTERS.includes(type)) await keeper.found(domainIdentifier, at, type, details);
+    },
+  };
+}
+
+function queriesOf(domainIdentifier: string): MetricQuery[] {
+  const { clientId = '', domainName = '' } = parseDomainIdentifier(domainIdentifier) ?? {};
+  const dimensions = [
+    { name: 'ClientId', value: clientId },
+    { name: 'DomainName', value: domainName },
+  ];
+  return FIGURES.map((figure) => {
+    const [metricName, stat] = DOMAIN_FIGURES[figure];
+    return { namespace: 'AWS/ES', metricName, dimensions, stat };
+  });
+}
