@@ -27,13 +27,13 @@ afterAll(async () => {
 const ORDERS = `${OWN_ACCOUNT}:orders`;
 const PLACE = { stage: 'beta', airportCode: 'dub' } as const;
 
-async function given(domains: StubOptions['domains'], more = '') {
+async function given(domains: StubOptions['domains'], more = '', ofAccount = '') {
   const stub = await stubAwsAccount({ domains });
   const file = join(folder, 'tumbler.config.yaml');
   const role = `arn:aws:iam::${OWN_ACCOUNT}:role/TumblerReader`;
   writeFileSync(
     file,
-    `awsAccounts: [{stage: beta, regions: [dub, iad], accountId: "${OWN_ACCOUNT}", roleArn: "${role}", endpoint: "${stub.url}"}]\n${more}`,
+    `awsAccounts: [{stage: beta, regions: [dub, iad], accountId: "${OWN_ACCOUNT}", roleArn: "${role}", ${ofAccount}endpoint: "${stub.url}"}]\n${more}`,
   );
   const portSets = await makePortSets({
     config: loadConfig({ config: file, port: undefined, data: folder }, {}),
@@ -116,6 +116,23 @@ test('the sampler of a place writes the health that AWS tells into the vitals, a
   // Of them 14 read ahead what CloudTrail has.
   expect(stub.requests.length).toBeLessThan(40);
 }, 40_000);
+
+test.each([
+  ['', 0],
+  ['issuesFromMetrics: true, ', 1],
+])(
+  'metrics are read for issues where an account wants it: "%s"',
+  async (ofAccount, calls) => {
+    const { portSets, ports, stub } = await given(() => inDublin(), '', ofAccount);
+    const stop = portSets.start();
+    const asked = () => stub.requests.filter(({ operation }) => operation === 'GetMetricData').length;
+    if (calls > 0) await expect.poll(asked, { timeout: 15_000 }).toBe(calls);
+    await expect.poll(async () => (await ports.vitals.readings(ORDERS, ['status'], 0, Date.now() + 60_000)).length).toBeGreaterThan(0);
+    await stop();
+    expect(asked()).toBe(calls);
+  },
+  40_000,
+);
 
 test('a cluster that is configured by itself stays beside the accounts', async () => {
   const own = 'clusters: [{stage: beta, region: dub, accountId: "555555555555", name: own-logs, endpoint: "http://127.0.0.1:9"}]\n';

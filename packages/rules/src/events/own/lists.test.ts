@@ -73,6 +73,11 @@ test.each<[string, ActiveRecovery[][], string | undefined]>([
     [1, 2, 3, 4].map(() => [recovery({ bytesTotal: 0, bytesDone: 0 }), recovery({ shard: 3 })]),
     'logs[2] nothing copied, node-1 to node-2, no progress for 30 min; 1 more',
   ],
+  [
+    'one that stands still for longer than another',
+    [[recovery({ shard: 3 })], ...[1, 2, 3, 4].map(() => [recovery(), recovery({ shard: 3 })])],
+    'logs[3] 37%, node-1 to node-2, no progress for 40 min; 1 more',
+  ],
 ])('progress of recoveries: %s', (_, answers, words) => {
   expect(holding({ recoveries: followed(...answers) })).toEqual(words === undefined ? {} : { RelocationStuck: words });
 });

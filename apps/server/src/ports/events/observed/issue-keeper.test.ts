@@ -35,6 +35,15 @@ test('an issue is opened once it has held for as long as its rule says, and clos
   expect(all()).toEqual([['NodeDrop', '2 of 3 data nodes', 11, 12]]);
 });
 
+test('dashboards are down after ten minutes', async () => {
+  const { another, all } = kept();
+  const keeper = another();
+  for (const minute of [0, 9.9]) await keeper.found(ID, at(minute), 'DashboardsDown', 'the dashboards are red');
+  expect(all()).toEqual([]);
+  await keeper.found(ID, at(10), 'DashboardsDown', 'the dashboards are red');
+  expect(all()).toHaveLength(1);
+});
+
 test('what did not hold in between begins anew', async () => {
   const { another, all } = kept();
   const keeper = another();
