@@ -43,11 +43,11 @@ afterAll(async () => {
   await database.close();
 });
 
-const watched = () => {
+const watched = (cluster: OpenSearchSource['cluster'] = source.cluster) => {
   const found = new Map<string, string | null>();
   const statistics = createStatisticsStore(database, 'beta/iad', clock, 'peer');
   const looks = createOwnLooks({
-    ...{ cluster: source.cluster, domains: createConfiguredDomains({ ...source, clock }), events: createEventsStore(database, 'beta/iad') },
+    ...{ cluster, domains: createConfiguredDomains({ ...source, clock }), events: createEventsStore(database, 'beta/iad') },
     ...{ statistics, clock, versionOf: async () => 'OS_2.19' },
     keeper: { found: async (_id, _at, type, details) => void found.set(type, details) },
   });
@@ -78,6 +78,15 @@ test('an index that refuses writes and a node that is missing are found, and are
   clock.step(MINUTE);
   await looks.look(ID);
   expect(found.get('IndexWriteBlocked')).toBe(null);
+});
+
+test('of a cluster that is read lightly only its health is judged, and of one that does not answer nothing', async () => {
+  const { found, looks } = watched({ ...source.cluster, lightMode: () => true });
+  expect(await looks.look(ID)).toBe(true);
+  expect([...found.keys()].sort()).toEqual(['MasterUnstable', 'NodeFlapping', 'PendingTasksHigh']);
+  found.clear();
+  expect(await looks.look('123456789012:nowhere')).toBe(false);
+  expect(found.size).toBe(0);
 });
 
 test('the load of each node is read out of its statistics', async () => {
