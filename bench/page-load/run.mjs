@@ -39,7 +39,7 @@ const port = await freePorts();
 const origin = `http://iad.beta.localhost:${port}`;
 const server = spawn(process.execPath, [join(root, 'e2e/support/serve.mjs'), String(port)], { stdio: 'inherit' });
 await answers(`http://localhost:${port}/readyz`);
-const options = await launchOptions('tests');
+const options = await launchOptions('measuring');
 const args = [...options.args, ...values.flags.split(' ').filter((flag) => flag !== '')];
 const holder = await chromium.launchServer({ ...options, args });
 const browser = await chromium.connect(holder.wsEndpoint());

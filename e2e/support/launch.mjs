@@ -13,12 +13,14 @@ const args = [
   '--disable-sync',
   '--no-first-run',
 ];
+/** A story's pages live for a second or two: what the optimising compilers make of their code comes too late, and is an eighth of the work. */
+const ofTests = ['--js-flags=--no-opt --no-maglev'];
 
 /**
  * How Playwright starts the browser. The tests take the one that npm brought: it is a browser without a window, which takes half the time of a
  * whole one. Pictures are taken by Debian's Chromium where it is installed, whose fonts they show. Each stands in for the other where it is
  * missing, and TUMBLER_E2E_BROWSER=/path/to/chromium decides otherwise.
- * @param {'tests' | 'pictures'} purpose
+ * @param {'tests' | 'pictures' | 'measuring'} purpose `measuring`: as a reader's browser computes
  * @returns {Promise<{ executablePath: string; args: string[]; env?: Record<string, string> }>}
  */
 export const launchOptions = async (purpose) => {
@@ -26,7 +28,7 @@ export const launchOptions = async (purpose) => {
   if (chosen) return { executablePath: chosen, args };
   const isPacked = process.platform === 'linux' && process.arch === 'x64';
   if (existsSync(DEBIAN) && (purpose === 'pictures' || !isPacked)) return { executablePath: DEBIAN, args };
-  return { ...(await unpacked()), args };
+  return { ...(await unpacked()), args: purpose === 'tests' ? [...args, ...ofTests] : args };
 };
 
 /**
