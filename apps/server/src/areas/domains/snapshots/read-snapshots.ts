@@ -1,4 +1,5 @@
 import { newestGoodSnapshot } from '#rules/domains/snapshot-age';
+import { SECOND } from '#rules/durations';
 import type { Snapshot, SnapshotRepository, SnapshotsInfo } from '../../../generated/resolvers.ts';
 import { withoutForeign401, withStatus } from '../../../platform/http/graphql-errors.ts';
 import type {
@@ -71,15 +72,15 @@ const errorOf = ({ kind, message }: PortError): { message: string; code: string 
 
 const rowsOf = (repository: string, { value, asOf }: Dated<CatSnapshot[]>): Snapshot[] =>
   value.map((row) => {
-    const start = row.startEpoch === null ? null : row.startEpoch * 1_000;
-    const end = row.endEpoch === null ? null : row.endEpoch * 1_000;
+    const start = row.startEpoch === null ? null : row.startEpoch * SECOND;
+    const end = row.endEpoch === null ? null : row.endEpoch * SECOND;
     return {
       id: row.id,
       repository,
       status: row.status,
       start,
       end,
-      durationMs: start === null ? null : Math.max(0, (end ?? asOf) - start),
+      durationMs: start === null ? null : (briefMs(row.duration) ?? Math.max(0, (end ?? asOf) - start)),
       indices: row.indices,
       successfulShards: row.successfulShards,
       failedShards: row.failedShards,
@@ -88,6 +89,12 @@ const rowsOf = (repository: string, { value, asOf }: Dated<CatSnapshot[]>): Snap
       shallow: row.shallow,
     };
   });
+
+/** A duration of less than a minute, which the engine tells more exactly than its whole seconds of start and end: `401ms`, `12.3s`; null for others. */
+const briefMs = (text: string): number | null => {
+  const [, number, unit] = /^(\d{1,4}(?:\.\d{1,3})?)(ms|s)$/.exec(text) ?? [];
+  return number === undefined ? null : Math.round(Number(number) * (unit === 's' ? SECOND : 1));
+};
 
 /** The table as the engine writes it: every value a text, an end that has not come a 0. */
 const catText = (parts: readonly Part[]): string =>
