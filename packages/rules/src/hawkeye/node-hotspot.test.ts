@@ -65,6 +65,19 @@ describe('why a node is far from the others', () => {
     expect(report.headline).toContain('10.0.0.3');
   });
 
+  test('nodes that were read for a part of the range are compared in it, and one that was there for less than half of that is left out', () => {
+    // A console that was not running for two of three hours.
+    const unread = { from: 0, to: 120, value: Number.NaN };
+    const busy = (minutes: number) => curve(90, unread, { from: 120 + minutes, to: 180, value: Number.NaN });
+    const nodes = (minutes: number) =>
+      Object.fromEntries(NODE_IDS.map((id) => [id, { cpu: id === 'n3' ? busy(minutes) : curve(20, unread) }]));
+    expect(hotspot(nodes(30)).headline).toContain('10.0.0.3: CPU 90 %, median 20 %');
+    expect(hotspot(nodes(29)).headline).toBe(
+      'No data node is far from the others: 5 compared by CPU, JVM memory pressure, disk and shards.',
+    );
+    expect(hotspot({ n1: { cpu: curve(Number.NaN) } }).headline).toMatch(/^0 data nodes with metrics in this range/);
+  });
+
   test('the nodes of one zone', () => {
     const nodes = Object.fromEntries(
       Object.entries(sixNodes({})).map(([id, own], i) => [id, { ...own, cpu: curve(i % 3 === 1 ? 88 : 20) }]),

@@ -43,7 +43,10 @@ export const MEASURE_WORDS: Readonly<Record<Measure, { name: string; unit: strin
   shards: { name: 'Shards', unit: '', find: 'ShardCount' },
 };
 
-/** The data nodes of the range with their means; nodes that were there for less than half of it are left out, for they are compared at other times. */
+/**
+ * The data nodes of the range with their means; nodes that were there for less than half of the time at which any was read are left out, for they would
+ * be compared at other times.
+ */
 export function measuredNodes(facts: HawkeyeFacts): MeasuredNode[] {
   const { curves, machines, layout, cluster } = facts;
   if (!curves) return [];
@@ -51,12 +54,13 @@ export function measuredNodes(facts: HawkeyeFacts): MeasuredNode[] {
   const total = (nodeId: string): number =>
     cluster?.disks.find((disk) => disk.nodeId === nodeId)?.totalBytes ?? layout?.storagePerNodeBytes ?? Number.NaN;
   const { from, to } = pointsOf(facts, curves);
+  const read = pointsRead(curves, from, to);
   return curves.nodes.flatMap(({ nodeId, curves: own }) => {
     const machine: MachineFact | undefined = byNode.get(nodeId);
     // Managers and coordinators hold no shards: they are compared with nobody.
     if (machine && machine.role !== 'data') return [];
-    const known = own.cpu ?? own.freeMb ?? own.heap;
-    if (!known || shareKnown(known, from, to) < 0.5) return [];
+    const known = presenceOf(own);
+    if (!known || read.length === 0 || read.filter((at) => isKnown(known, at)).length < read.length / 2) return [];
     const mean = (signal: NodeSignal): number => {
       const values = own[signal];
       return values ? meanOf(values, from, to) : Number.NaN;
@@ -85,10 +89,18 @@ export const pointsOf = (
   to: Math.min(points, Math.ceil((to - start) / stepMs)),
 });
 
-function shareKnown(values: ArrayLike<number>, from: number, to: number): number {
-  let known = 0;
-  for (let i = from; i < to; i++) if (!Number.isNaN(values[i] as number)) known++;
-  return to > from ? known / (to - from) : 0;
+/** A curve that tells when a node was there. */
+const presenceOf = (own: CurveFacts['nodes'][number]['curves']) => own.cpu ?? own.freeMb ?? own.heap;
+const isKnown = (values: ArrayLike<number>, at: number): boolean => !Number.isNaN(values[at] ?? Number.NaN);
+
+/** Places in [from, to) at which any node was read: while no server runs, none of an own cluster's is. */
+function pointsRead({ nodes }: CurveFacts, from: number, to: number): number[] {
+  const isRead = new Uint8Array(to);
+  for (const { curves: own } of nodes) {
+    const known = presenceOf(own);
+    for (let at = from; known && at < to; at += 1) if (isKnown(known, at)) isRead[at] = 1;
+  }
+  return [...isRead.keys()].filter((at) => isRead[at] === 1);
 }
 
 /** Nodes that are far from the others, farthest first. */
