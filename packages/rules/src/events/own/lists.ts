@@ -6,7 +6,7 @@ import type { IssueTypeName } from '../issue-types.ts';
 import type { FoundIssues } from './look.ts';
 import type { SeenRecoveries } from './recoveries.ts';
 
-/** A copy of a shard; its size in bytes, null where it is not told. */
+/** A copy of a shard; its size in bytes, null where unknown. */
 export interface LookedShard {
   index: string;
   shard: number;
@@ -76,7 +76,7 @@ const ofRecoveries = ({ at, recoveries }: ClusterLists): Found => {
   ];
 };
 
-/** A rhythm is told by so many snapshots, over so long: a few that somebody makes in an hour are none. */
+/** A rhythm needs so many snapshots, over so long: a few that somebody makes in an hour are none. */
 const RHYTHM = { fewest: 4, most: 30, spanMs: DAY };
 /** So many turns may be left out. */
 const LEFT_OUT = 3;

@@ -35,9 +35,9 @@ export interface ObservedSources {
 export interface Observer {
   /** Readings of a domain must come in their order of time. */
   observe(domainIdentifier: string, at: number, sample: VitalsSample): Promise<void>;
-  /** The cluster itself told its health. */
+  /** The cluster itself answered with its health. */
   answered(domainIdentifier: string, at: number): Promise<void>;
-  /** It was asked and gave no answer, and its service's control plane told this. */
+  /** It was asked and gave no answer, and its service's control plane answered this. */
   elsewhere(domainIdentifier: string, reading: Pick<ReadingElsewhere, 'at' | 'look'>): Promise<void>;
   /** The cluster was asked and gave no answer. */
   silent(domainIdentifier: string, at: number): Promise<void>;

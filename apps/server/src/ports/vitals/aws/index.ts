@@ -78,12 +78,12 @@ function readingOf(health: DomainHealth, at: number): ControlPlaneReading | null
 const HAS_MANAGER: Readonly<Record<string, boolean>> = { Available: true, UnAvailable: false };
 
 function lookOf(health: DomainHealth): ControlPlaneLook {
-  const told = (health.EnvironmentInformation ?? []).flatMap(({ AvailabilityZoneInformation }) => AvailabilityZoneInformation ?? []);
-  const zones = told.flatMap(({ AvailabilityZoneName: zone, ConfiguredDataNodeCount, AvailableDataNodeCount }) => {
+  const reported = (health.EnvironmentInformation ?? []).flatMap(({ AvailabilityZoneInformation }) => AvailabilityZoneInformation ?? []);
+  const zones = reported.flatMap(({ AvailabilityZoneName: zone, ConfiguredDataNodeCount, AvailableDataNodeCount }) => {
     const [configured, available] = [countOf(ConfiguredDataNodeCount), countOf(AvailableDataNodeCount)];
     return zone && configured !== null && available !== null ? [{ zone, configured, available }] : [];
   });
-  const counts = told.map(({ AvailableDataNodeCount }) => countOf(AvailableDataNodeCount));
+  const counts = reported.map(({ AvailableDataNodeCount }) => countOf(AvailableDataNodeCount));
   const isWhole = counts.length > 0 && !counts.includes(null);
   const configured = countOf(health.DataNodeCount);
   return {
