@@ -81,21 +81,22 @@ const RHYTHM = { fewest: 4, most: 30, spanMs: DAY };
 /** So many turns may be left out. */
 const LEFT_OUT = 3;
 
+const ofSnapshots = ({ at, snapshots }: ClusterLists): Found => (snapshots ? [['SnapshotFailing', failureOfSnapshots(snapshots, at)]] : []);
+
 /**
- * The catalogue's six hours are of a service that makes one each hour. Here a good one of the last six hours is always enough; without it they fail when
- * the newest that ended is not good, or when none came for three times the longest gap that there was between them.
+ * How the snapshots of a cluster fail; null where they do not. The catalogue's six hours are of a service that makes one each hour. Here a good one of the
+ * last six hours is always enough; without it they fail when the newest that ended is not good, or when none came for three times the longest gap that
+ * there was between them.
  */
-const ofSnapshots = ({ at, snapshots }: ClusterLists): Found => {
-  if (!snapshots) return [];
+export const failureOfSnapshots = (snapshots: readonly LookedSnapshot[], at: number): string | null => {
   const good = newestGoodSnapshot(snapshots);
   const age = at - (good?.end ?? Number.NEGATIVE_INFINITY);
   const newest = snapshots.filter(({ end }) => end !== null).toSorted((a, b) => (b.end ?? 0) - (a.end ?? 0))[0];
-  if (!newest || age <= SNAPSHOT_LATE_MS) return [['SnapshotFailing', null]];
-  const gap = longestGap(snapshots);
+  if (!newest || age <= SNAPSHOT_LATE_MS) return null;
   const lastGood = `last good ${good?.end ? new Date(good.end).toISOString() : 'none'}`;
-  if (newest !== good) return [['SnapshotFailing', `${lastGood}, last error ${newest.reason || newest.status}`]];
-  if (gap === null || age <= LEFT_OUT * gap) return [['SnapshotFailing', null]];
-  return [['SnapshotFailing', `${lastGood}, none since; one came at least every ${formatDuration(gap)} before`]];
+  if (newest !== good) return `${lastGood}, last error ${newest.reason || newest.status}`;
+  const gap = longestGap(snapshots);
+  return gap === null || age <= LEFT_OUT * gap ? null : `${lastGood}, none since; one came at least every ${formatDuration(gap)} before`;
 };
 
 const longestGap = (snapshots: readonly LookedSnapshot[]): number | null => {

@@ -89,6 +89,21 @@ test('a list of very many shards is not asked for', async () => {
   expect((await read(1, { active_shards: 29_989, unassigned_shards: 11 })).shards).toHaveLength(1);
 });
 
+test('snapshots that fail are read more often, until a good one is there', async () => {
+  const seconds = (minute: number) => (START + minute * MINUTE) / 1_000;
+  const made = (minute: number, status: string) => ({ status, startEpoch: seconds(minute - 1), endEpoch: seconds(minute), reason: null });
+  const nightly = [made(-60, 'FAILED')];
+  const { asked, read } = given({ tables: { nightly } });
+  const timesUntil = async (from: number, to: number) => {
+    for (let minute = from; minute <= to; minute += 1) await read(minute);
+    return asked.filter((one) => one === 'table nightly').length;
+  };
+  expect(await timesUntil(0, 29)).toBe(3);
+  nightly.push(made(29, 'SUCCESS'));
+  expect(await timesUntil(30, 59)).toBe(4);
+  expect(await timesUntil(60, 60)).toBe(5);
+});
+
 test('where one repository cannot be read, no snapshot is known, and it is not asked again at once', async () => {
   const { asked, read } = given({ tables: { nightly: [], broken: null }, dashboards: null });
   expect(await read(0)).toMatchObject({ snapshots: null, dashboards: null });

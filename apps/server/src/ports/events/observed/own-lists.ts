@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND } from '#rules/durations';
-import type { ClusterLists } from '#rules/events/own/lists';
+import { type ClusterLists, failureOfSnapshots, type LookedSnapshot } from '#rules/events/own/lists';
 import { followRecoveries, type SeenRecoveries } from '#rules/events/own/recoveries';
-import type { CatSnapshot, ClusterApi, ClusterHealth } from '../../cluster-api/port.ts';
+import type { ClusterApi, ClusterHealth } from '../../cluster-api/port.ts';
 
 /** The heavy reads of a look, and the dashboards' state. */
 export type ListedCluster = Pick<ClusterApi, 'shards' | 'activeRecoveries' | 'repositories' | 'snapshots' | 'dashboardsHealth'>;
@@ -13,17 +13,22 @@ export interface OwnLists {
 
 /** What is read of each, and how old it may be: shards grow slowly, and each row of a repository's table is a file of it. */
 const EVERY_MS = { shards: 10 * MINUTE, snapshots: HOUR / 2, recoveries: 25 * SECOND, dashboards: MINUTE };
+/** Whoever mends snapshots waits for the next good one to be seen. */
+const FAILING_SNAPSHOTS_MS = 10 * MINUTE;
 /** A longer list is not asked for: it would burden the cluster. */
 const MOST_SHARDS = 30_000;
 
 export function createOwnLists(cluster: ListedCluster): OwnLists {
   const readAt = new Map<string, number>();
   const seen = new Map<string, SeenRecoveries>();
+  /** Domains whose snapshots failed when they were read last. */
+  const failing = new Set<string>();
 
   /** The answer when it is time for it, and null between: what has been judged stands until then. One that fails waits as long. */
   async function due<T>(domainIdentifier: string, what: keyof typeof EVERY_MS, at: number, read: () => Promise<T>): Promise<T | null> {
     const key = `${what} ${domainIdentifier}`;
-    if (at - (readAt.get(key) ?? Number.NEGATIVE_INFINITY) < EVERY_MS[what]) return null;
+    const everyMs = what === 'snapshots' && failing.has(domainIdentifier) ? FAILING_SNAPSHOTS_MS : EVERY_MS[what];
+    if (at - (readAt.get(key) ?? Number.NEGATIVE_INFINITY) < everyMs) return null;
     readAt.set(key, at);
     return read().catch(() => null);
   }
@@ -35,11 +40,16 @@ export function createOwnLists(cluster: ListedCluster): OwnLists {
     return followed;
   }
 
-  async function snapshotsOf(domainIdentifier: string): Promise<CatSnapshot[]> {
-    const kept = { maxAgeMs: EVERY_MS.snapshots };
-    const { value: repositories } = await cluster.repositories(domainIdentifier, kept);
+  async function snapshotsOf(domainIdentifier: string, at: number): Promise<LookedSnapshot[]> {
+    const { value: repositories } = await cluster.repositories(domainIdentifier, { maxAgeMs: EVERY_MS.snapshots });
+    const kept = { maxAgeMs: FAILING_SNAPSHOTS_MS / 2 };
     const tables = await Promise.all(repositories.map((repository) => cluster.snapshots(domainIdentifier, repository, kept)));
-    return tables.flatMap(({ value }) => value);
+    const snapshots = tables
+      .flatMap(({ value }) => value)
+      .map(({ status, startEpoch, endEpoch, reason }) => ({ status, start: ms(startEpoch), end: ms(endEpoch), reason }));
+    if (failureOfSnapshots(snapshots, at) === null) failing.delete(domainIdentifier);
+    else failing.add(domainIdentifier);
+    return snapshots;
   }
 
   return {
@@ -50,16 +60,14 @@ export function createOwnLists(cluster: ListedCluster): OwnLists {
       const [shards, recoveries, snapshots, dashboards] = await Promise.all([
         isShort ? due(domainIdentifier, 'shards', at, () => cluster.shards(domainIdentifier, kept)) : null,
         due(domainIdentifier, 'recoveries', at, () => recoveriesOf(domainIdentifier, at, initializing_shards + relocating_shards)),
-        due(domainIdentifier, 'snapshots', at, () => snapshotsOf(domainIdentifier)),
+        due(domainIdentifier, 'snapshots', at, () => snapshotsOf(domainIdentifier, at)),
         due(domainIdentifier, 'dashboards', at, () => cluster.dashboardsHealth(domainIdentifier)),
       ]);
       return {
         at,
         shards: shards?.value ?? null,
         recoveries,
-        snapshots:
-          snapshots?.map(({ status, startEpoch, endEpoch, reason }) => ({ status, start: ms(startEpoch), end: ms(endEpoch), reason })) ??
-          null,
+        snapshots,
         dashboards: dashboards?.value ?? null,
       };
     },
