@@ -126,12 +126,13 @@ test.each([
     const { portSets, ports, stub } = await given(() => inDublin(), '', ofAccount);
     const stop = portSets.start();
     const asked = () => stub.requests.filter(({ operation }) => operation === 'GetMetricData').length;
-    if (calls > 0) await expect.poll(asked, { timeout: 15_000 }).toBe(calls);
+    // With the second reading: only then is it known whether the cluster can be reached.
+    if (calls > 0) await expect.poll(asked, { timeout: 40_000 }).toBe(calls);
     await expect.poll(async () => (await ports.vitals.readings(ORDERS, ['status'], 0, Date.now() + 60_000)).length).toBeGreaterThan(0);
     await stop();
     expect(asked()).toBe(calls);
   },
-  40_000,
+  60_000,
 );
 
 test('a cluster that is configured by itself stays beside the accounts', async () => {

@@ -4,6 +4,7 @@ import type { ClusterApi } from '../ports/cluster-api/port.ts';
 import type { DomainsPort } from '../ports/domains/port.ts';
 import { createObserver, type ObservedSources, type ObservedStores } from '../ports/events/observed/index.ts';
 import { createIssueKeeper } from '../ports/events/observed/issue-keeper.ts';
+import { createListLooks } from '../ports/events/observed/list-looks.ts';
 import { createMetricLooks, type MetricLookPorts } from '../ports/events/observed/metric-looks.ts';
 import { createOwnLooks } from '../ports/events/observed/own-looks.ts';
 import type { EventsPort } from '../ports/events/port.ts';
@@ -76,8 +77,9 @@ export function createSampledVitals(
   const watching = () => {
     const keeper = createIssueKeeper(observed.issues);
     const looks = createOwnLooks({ cluster, domains, events: observed.events, statistics: kept, versionOf, keeper, clock });
-    const metricLooks = createMetricLooks({ ...watched, domains, keeper, clock });
-    return { observer: createObserver(observed, sources, keeper), looks, metricLooks };
+    const listLooks = createListLooks({ cluster, keeper, clock });
+    const metricLooks = createMetricLooks({ ...watched, isReached: looks.isReached, domains, keeper, clock });
+    return { observer: createObserver(observed, sources, keeper), looks, listLooks, metricLooks };
   };
   let watch = watching();
   const sink: VitalsSink = {
@@ -112,12 +114,13 @@ export function createSampledVitals(
     },
     maintain: () => statistics.maintain(),
   };
-  const look = async (domainIdentifier: string): Promise<void> => {
-    const { looks, metricLooks } = watch;
-    await metricLooks.look(domainIdentifier, await looks.look(domainIdentifier));
+  const looks: SampledPorts['looks'] = {
+    light: (domainIdentifier) => watch.looks.look(domainIdentifier),
+    lists: (domainIdentifier) => watch.listLooks.look(domainIdentifier),
+    metrics: (domainIdentifier) => watch.metricLooks.look(domainIdentifier),
   };
   const sampler = createSampler({
-    portSets: [{ domains, cluster, store: sink, hears, look, statistics: chosen, ...(elsewhere && { elsewhere }) }],
+    portSets: [{ domains, cluster, store: sink, hears, looks, statistics: chosen, ...(elsewhere && { elsewhere }) }],
     clock,
     onError,
     isMine,

@@ -74,6 +74,7 @@ test.each<[string, Given, Record<string, string>]>([
     { requests: [], requestsToElasticsearch: 100, errors: 20 },
     { Http5xxHigh: '20.0% of answers are 5xx over 5 min' },
   ],
+  ['a few of few answers fail', { requests: 2, errors: [0, 0, 0, 2, 2] }, {}],
   ['nothing is asked', { requests: 0, errors: 0 }, {}],
   ['a balance is low', { burst: [80, 19.94] }, { EbsBurstLow: 'the burst balance of a volume is 19.9%' }],
   ['a balance is used up', { burst: [80, 0] }, { EbsBurstLow: 'the burst balance of a volume is 0.0%' }],

@@ -70,6 +70,8 @@ const THROTTLED_MINUTES = 15;
 const MEBIBYTE = 2 ** 20;
 const LOW_BURST_PERCENT = 20;
 const MOST_FAILED_SHARE = 0.01;
+/** One or two of a domain that is hardly asked are nobody's trouble. */
+const FEWEST_FAILED = 5;
 
 /** Words where it holds, null where it does not, undefined where too little was read. */
 type Rule = (read: Reader, figures: DomainFigures) => string | null | undefined;
@@ -113,8 +115,11 @@ const RULES: Partial<Record<IssueTypeName, Rule>> = {
   Http5xxHigh: ({ last, isRead }) => {
     const requests = sumOf([...last('requests', RATE_MINUTES), ...last('requestsToElasticsearch', RATE_MINUTES)]);
     if (requests === 0 || !isRead('errors', RATE_MINUTES)) return undefined;
-    const share = sumOf(last('errors', RATE_MINUTES)) / requests;
-    return share > MOST_FAILED_SHARE ? `${(share * 100).toFixed(1)}% of answers are 5xx over ${RATE_MINUTES} min` : null;
+    const failed = sumOf(last('errors', RATE_MINUTES));
+    const share = failed / requests;
+    return share > MOST_FAILED_SHARE && failed >= FEWEST_FAILED
+      ? `${(share * 100).toFixed(1)}% of answers are 5xx over ${RATE_MINUTES} min`
+      : null;
   },
   EbsBurstLow: ({ last }) => {
     const newest = last('burst', STATE_MINUTES).at(-1);

@@ -15,9 +15,10 @@ function watched(metrics: Record<string, number>) {
   const clock = steppedClock(START);
   const found: [string, string | null][] = [];
   const asked: { subject: MetricSubject; queries: readonly MetricQuery[]; range: MetricRange }[] = [];
-  const state = { isWatched: true, fails: false };
+  const state = { isWatched: true, isReached: false as boolean | null, fails: false };
   const looks = createMetricLooks({
     isWatched: () => state.isWatched,
+    isReached: () => state.isReached,
     metrics: () => ({
       delaySeconds: 180,
       query: async (subject, queries, range): Promise<MetricValues[]> => {
@@ -39,9 +40,9 @@ function watched(metrics: Record<string, number>) {
 
 test('the last half an hour of complete minutes is asked for, each five minutes, and what it tells is found', async () => {
   const { clock, found, asked, looks } = watched({ ClusterIndexWritesBlocked: 1, CPUUtilization: 40 });
-  await looks.look(ID, false);
+  await looks.look(ID);
   clock.step(5 * MINUTE - 1);
-  await looks.look(ID, false);
+  await looks.look(ID);
   expect(asked).toHaveLength(1);
   const [{ subject, queries, range } = { subject: null, queries: [], range: null }] = asked;
   expect(subject).toEqual({ kind: 'domain', domainIdentifier: ID });
@@ -59,13 +60,14 @@ test('the last half an hour of complete minutes is asked for, each five minutes,
     ['CpuHigh', null],
   ]);
   clock.step(1);
-  await looks.look(ID, false);
+  await looks.look(ID);
   expect(asked).toHaveLength(2);
 });
 
 test('of a cluster that answers, what it tells itself is not judged by its metrics', async () => {
-  const { found, looks } = watched({ ClusterIndexWritesBlocked: 1, AutomatedSnapshotFailure: 1, CPUUtilization: 95 });
-  await looks.look(ID, true);
+  const { found, looks, state } = watched({ ClusterIndexWritesBlocked: 1, AutomatedSnapshotFailure: 1, CPUUtilization: 95 });
+  state.isReached = true;
+  await looks.look(ID);
   expect(found).toEqual([
     ['KmsKeyInaccessible', null],
     ['CpuHigh', '95% on average of the data nodes over 30 min'],
@@ -75,15 +77,19 @@ test('of a cluster that answers, what it tells itself is not judged by its metri
 test('nothing is asked of a domain that is not watched, and nothing told of one whose metrics cannot be read', async () => {
   const { found, asked, looks, state, clock } = watched({ CPUUtilization: 95 });
   state.isWatched = false;
-  await looks.look(ID, false);
+  await looks.look(ID);
+  state.isWatched = true;
+  state.isReached = null;
+  await looks.look(ID);
   expect(asked).toEqual([]);
+  state.isReached = false;
   // Its account has calls left again.
   state.isWatched = true;
   state.fails = true;
-  await looks.look(ID, false);
+  await looks.look(ID);
   clock.step(5 * MINUTE);
   expect([asked.length, found]).toEqual([1, []]);
   state.fails = false;
-  await looks.look(ID, false);
+  await looks.look(ID);
   expect(found).toEqual([['CpuHigh', '95% on average of the data nodes over 30 min']]);
 });

@@ -9,13 +9,15 @@ import type { IssueKeeper } from './issue-keeper.ts';
 
 /** Looks at the metrics of managed domains for what their service would open issues of. */
 export interface MetricLooks {
-  /** Looks each five minutes, however often it is called. `isReached`: the cluster answers here, and what it tells itself is not judged by its metrics. */
-  look(domainIdentifier: string, isReached: boolean): Promise<void>;
+  /** Looks each five minutes, however often it is called. */
+  look(domainIdentifier: string): Promise<void>;
 }
 
 export interface MetricLookPorts {
   /** Whether a domain's metrics are watched, and its account has calls left for that: each figure is billed. */
   isWatched(domainIdentifier: string): boolean;
+  /** Whether the cluster answers here: what it tells itself is not judged by its metrics. Null while nobody knows: nothing is judged then. */
+  isReached(domainIdentifier: string): boolean | null;
   metrics(): Pick<MetricsPort, 'query' | 'delaySeconds'>;
   domains: Pick<DomainsPort, 'find'>;
   keeper: Pick<IssueKeeper, 'found'>;
@@ -27,12 +29,14 @@ const EVERY_MS = 5 * MINUTE;
 const OF_CLUSTERS: readonly IssueTypeName[] = ['IndexWriteBlocked', 'SnapshotFailing', 'DashboardsDown', 'DiskLow'];
 const FIGURES = Object.keys(DOMAIN_FIGURES) as DomainFigure[];
 
-export function createMetricLooks({ isWatched, metrics, domains, keeper, clock }: MetricLookPorts): MetricLooks {
+export function createMetricLooks({ isWatched, isReached, metrics, domains, keeper, clock }: MetricLookPorts): MetricLooks {
   const looked = new Map<string, number>();
   return {
-    async look(domainIdentifier, isReached) {
+    async look(domainIdentifier) {
       const at = clock.now();
-      if (at - (looked.get(domainIdentifier) ?? Number.NEGATIVE_INFINITY) < EVERY_MS || !isWatched(domainIdentifier)) return;
+      const reached = isReached(domainIdentifier);
+      if (at - (looked.get(domainIdentifier) ?? Number.NEGATIVE_INFINITY) < EVERY_MS || reached === null || !isWatched(domainIdentifier))
+        return;
       looked.set(domainIdentifier, at);
       const to = Math.floor((at - metrics().delaySeconds * SECOND) / MINUTE) * MINUTE;
       const range = { from: to - FIGURE_MINUTES * MINUTE, to, periodSeconds: 60 };
@@ -50,7 +54,7 @@ export function createMetricLooks({ isWatched, metrics, domains, keeper, clock }
       const minutes = Object.fromEntries(values) as Record<DomainFigure, Float64Array>;
       const found = issuesOfFigures({ minutes, storagePerNodeBytes: record?.layout.storagePerNodeBytes ?? null });
       for (const [type, details] of found)
-        if (!isReached || !OF_CLUSTERS.includes(type)) await keeper.found(domainIdentifier, at, type, details);
+        if (!reached || !OF_CLUSTERS.includes(type)) await keeper.found(domainIdentifier, at, type, details);
     },
   };
 }

@@ -9,6 +9,7 @@ import { createConfiguredDomains } from '../../domains/opensearch/index.ts';
 import { createStatisticsSampler } from '../../metrics/statistics/statistics-sampler.ts';
 import { createStatisticsStore } from '../../metrics/statistics/statistics-store.ts';
 import { createEventsStore } from '../store/index.ts';
+import { createListLooks } from './list-looks.ts';
 import { nodeMinutes } from './node-minutes.ts';
 import { createOwnLooks } from './own-looks.ts';
 
@@ -69,7 +70,7 @@ test('an index that refuses writes and a node that is missing are found, and are
   expect(found.get('NodeDrop')).toBe('3 of 4 data nodes');
   expect([...found.keys()].sort()).toEqual([
     ...['DiskLow', 'DiskWatermarkHigh', 'IndexWriteBlocked', 'MasterQuorumRisk', 'MasterUnstable', 'NodeDrop', 'NodeFlapping'],
-    ...['PendingTasksHigh', 'RelocationStuck', 'ShardCountHigh', 'ShardTooLarge', 'SnapshotFailing', 'ZoneImpaired'],
+    ...['PendingTasksHigh', 'ShardCountHigh', 'ZoneImpaired'],
   ]);
   await send('PUT', `/${INDEX}/_settings`, { 'index.blocks.read_only_allow_delete': null });
   found.clear();
@@ -82,11 +83,23 @@ test('an index that refuses writes and a node that is missing are found, and are
 
 test('of a cluster that is read lightly only its health is judged, and of one that does not answer nothing', async () => {
   const { found, looks } = watched({ ...source.cluster, lightMode: () => true });
-  expect(await looks.look(ID)).toBe(true);
+  expect(looks.isReached(ID)).toBeNull();
+  await looks.look(ID);
+  expect(looks.isReached(ID)).toBe(true);
   expect([...found.keys()].sort()).toEqual(['MasterUnstable', 'NodeFlapping', 'PendingTasksHigh']);
   found.clear();
-  expect(await looks.look('123456789012:nowhere')).toBe(false);
+  await looks.look('123456789012:nowhere');
+  expect(looks.isReached('123456789012:nowhere')).toBe(false);
   expect(found.size).toBe(0);
+});
+
+test('what its lists tell is found: shards, recoveries and snapshots of a real cluster', async () => {
+  const found = new Map<string, string | null>();
+  const keeper = { found: async (_id: string, _at: number, type: string, details: string | null) => void found.set(type, details) };
+  await createListLooks({ cluster: source.cluster, keeper, clock }).look(ID);
+  // Without repositories, or with those of other tests: which it is, is theirs.
+  expect([...found.keys()].sort()).toEqual(['RelocationStuck', 'ShardTooLarge', 'SnapshotFailing']);
+  expect([found.get('ShardTooLarge'), found.get('RelocationStuck')]).toEqual([null, null]);
 });
 
 test('the load of each node is read out of its statistics', async () => {

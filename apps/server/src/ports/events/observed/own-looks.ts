@@ -1,6 +1,5 @@
 import type { NodeKind } from '#rules/domains/node-kinds';
 import { HOUR, SECOND } from '#rules/durations';
-import { issuesOfLists } from '#rules/events/own/lists';
 import { issuesOfLoad } from '#rules/events/own/load';
 import { type FoundIssues, issuesOfLook, type NotedEvent } from '#rules/events/own/look';
 import { countsByKind, warmNamesOf } from '#rules/inspector/kinds';
@@ -11,15 +10,13 @@ import { nodeOfEvent } from '../event-node.ts';
 import type { EventsPort } from '../port.ts';
 import type { IssueKeeper } from './issue-keeper.ts';
 import { nodeMinutes } from './node-minutes.ts';
-import { createOwnLists, type ListedCluster, type OwnLists } from './own-lists.ts';
 
-/** What a look asks. None is asked of a cluster in light mode but its health. */
+/** What a look asks. All of it is light, and none is asked of a cluster in light mode but its health. */
 export interface LookedPorts {
   cluster: Pick<
     ClusterApi,
     'health' | 'nodes' | 'nodeAttrs' | 'formerNodes' | 'blocks' | 'watermarks' | 'settings' | 'decommission' | 'lightMode'
-  > &
-    ListedCluster;
+  >;
   domains: Pick<DomainsPort, 'find'>;
   events: Pick<EventsPort, 'domainEvents'>;
   /** Its own statistics, for those that are read by them. */
@@ -31,8 +28,10 @@ export interface LookedPorts {
 
 /** Looks at own clusters for what their service would open issues of. */
 export interface OwnLooks {
-  /** Looks twice a minute, however often it is called; answers whether the cluster answered the last time. Of one that does not it tells nothing. */
-  look(domainIdentifier: string): Promise<boolean>;
+  /** Looks twice a minute, however often it is called. Of a cluster that gives no answer it tells nothing. */
+  look(domainIdentifier: string): Promise<void>;
+  /** Whether the cluster answered when it was looked at last; null before the first look. */
+  isReached(domainIdentifier: string): boolean | null;
 }
 
 /** Twice a minute, though it is called with each reading of vitals. */
@@ -45,17 +44,15 @@ const MOST_EVENTS = 500;
 
 export function createOwnLooks(ports: LookedPorts): OwnLooks {
   const looked = new Map<string, { at: number; isReached: boolean }>();
-  const lists = createOwnLists(ports.cluster);
   return {
     async look(domainIdentifier) {
       const at = ports.clock.now();
-      const before = looked.get(domainIdentifier);
-      if (before && at - before.at < EVERY_MS) return before.isReached;
-      const found = await lookAt(ports, lists, domainIdentifier, at);
+      if (at - (looked.get(domainIdentifier)?.at ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return;
+      const found = await lookAt(ports, domainIdentifier, at);
       looked.set(domainIdentifier, { at, isReached: found !== null });
       for (const [type, details] of found ?? []) await ports.keeper.found(domainIdentifier, at, type, details);
-      return found !== null;
     },
+    isReached: (domainIdentifier) => looked.get(domainIdentifier)?.isReached ?? null,
   };
 }
 
@@ -65,7 +62,7 @@ const answered = <T>(answer: Promise<Dated<T>>): Promise<T | null> =>
     () => null,
   );
 
-async function lookAt(ports: LookedPorts, lists: OwnLists, domainIdentifier: string, at: number): Promise<FoundIssues | null> {
+async function lookAt(ports: LookedPorts, domainIdentifier: string, at: number): Promise<FoundIssues | null> {
   const { cluster, domains, statistics, versionOf } = ports;
   const health = await answered(cluster.health(domainIdentifier, { maxAgeMs: EVERY_MS }));
   if (!health) return null;
@@ -102,7 +99,6 @@ async function lookAt(ports: LookedPorts, lists: OwnLists, domainIdentifier: str
       shardsPerNode: limit ? Number(limit) : null,
       events,
     }),
-    ...(isLight ? [] : issuesOfLists(await lists.read(domainIdentifier, at, health))),
     ...issuesOfLoad(await nodeMinutes(statistics, sources, { domainIdentifier, at, nodes: nodes ?? [] })),
   ]);
 }

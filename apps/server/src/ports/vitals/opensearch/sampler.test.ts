@@ -8,7 +8,7 @@ import { createSampler, type SampledPorts } from './sampler.ts';
 
 const [ORDERS, DEAD] = ['000000000101:orders', '000000000101:dead'];
 
-function setUp(healthTookMs = 0, isMine = async () => true, elsewhere?: SampledPorts['elsewhere'], look?: SampledPorts['look']) {
+function setUp(healthTookMs = 0, isMine = async () => true, elsewhere?: SampledPorts['elsewhere'], looks?: SampledPorts['looks']) {
   const clock = steppedClock(1_795_256_700_000);
   const transport = scriptedTransport((path, { domainIdentifier }) => {
     if (domainIdentifier === DEAD) return { status: 503, body: '' };
@@ -33,7 +33,7 @@ function setUp(healthTookMs = 0, isMine = async () => true, elsewhere?: SampledP
   };
   const sampler = createSampler({
     portSets: [
-      { domains: { list: async () => [ORDERS, DEAD] }, cluster, store, hears, ...(elsewhere && { elsewhere }), ...(look && { look }) },
+      { domains: { list: async () => [ORDERS, DEAD] }, cluster, store, hears, ...(elsewhere && { elsewhere }), ...(looks && { looks }) },
     ],
     clock,
     onError: (error) => errors.push(error),
@@ -70,12 +70,9 @@ test('a domain in light mode is asked for its health alone', async () => {
 
 test('a look that takes long, or fails, holds up no vitals, and is not begun again meanwhile', async () => {
   const looks: { domainIdentifier: string; fail: (error: Error) => void; end: () => void }[] = [];
-  const { added, sampler, errors } = setUp(
-    0,
-    undefined,
-    undefined,
-    (domainIdentifier) => new Promise<void>((end, fail) => looks.push({ domainIdentifier, fail, end })),
-  );
+  const { added, sampler, errors } = setUp(0, undefined, undefined, {
+    slow: (domainIdentifier) => new Promise<void>((end, fail) => looks.push({ domainIdentifier, fail, end })),
+  });
   const rounds = [sampler.sampleAll(), sampler.sampleAll()];
   await vi.waitFor(() => expect(added).toHaveLength(1));
   expect(looks.map(({ domainIdentifier }) => domainIdentifier)).toEqual([ORDERS, DEAD]);
@@ -91,12 +88,9 @@ test('a look that takes long, or fails, holds up no vitals, and is not begun aga
 
 test('a server whose turn it is not looks at nothing', async () => {
   const looked: string[] = [];
-  const { sampler, added } = setUp(
-    0,
-    async () => false,
-    undefined,
-    async (domainIdentifier) => void looked.push(domainIdentifier),
-  );
+  const { sampler, added } = setUp(0, async () => false, undefined, {
+    light: async (domainIdentifier) => void looked.push(domainIdentifier),
+  });
   await sampler.sampleAll();
   expect([looked, added]).toEqual([[], []]);
 });

@@ -26,8 +26,8 @@ export interface SampledPorts {
   };
   /** What else is read of each domain beside its vitals, in its own time: a slow answer holds up no vitals. */
   statistics?: { sample(domainIdentifier: string): Promise<void>; maintain(): Promise<void> };
-  /** Looks at a domain beside its vitals, for what neither of them tells. */
-  look?: (domainIdentifier: string) => Promise<void>;
+  /** Looks at a domain beside its vitals, for what they do not tell; by names, each in its own time. */
+  looks?: Readonly<Record<string, (domainIdentifier: string) => Promise<void>>>;
 }
 
 export interface SamplerOptions {
@@ -92,7 +92,7 @@ export function createSampler({
 
   /** Everything that is read of a domain, beside each other. What still waits for the cluster is not begun again: that would only add to its load. */
   const everythingOf = (ports: SampledPorts, index: number, domainIdentifier: string): Promise<void>[] => {
-    const { statistics, look } = ports;
+    const { statistics, looks = {} } = ports;
     const once = (what: string, work: () => Promise<unknown>): Promise<void> => {
       const key = `${index} ${domainIdentifier} ${what}`;
       if (busy.has(key)) return Promise.resolve();
@@ -103,7 +103,7 @@ export function createSampler({
     return [
       once('vitals', () => ifMine(() => sample(ports, domainIdentifier))),
       ...(statistics ? [once('statistics', () => statistics.sample(domainIdentifier))] : []),
-      ...(look ? [once('look', () => ifMine(() => look(domainIdentifier)))] : []),
+      ...Object.entries(looks).map(([name, look]) => once(`look ${name}`, () => ifMine(() => look(domainIdentifier)))),
     ];
   };
 

@@ -1,24 +1,29 @@
 import { HOUR, MINUTE, SECOND } from '#rules/durations';
-import { type ClusterLists, failureOfSnapshots, type LookedSnapshot } from '#rules/events/own/lists';
+import { type ClusterLists, failureOfSnapshots, issuesOfLists, type LookedSnapshot } from '#rules/events/own/lists';
 import { followRecoveries, type SeenRecoveries } from '#rules/events/own/recoveries';
 import type { ClusterApi, ClusterHealth } from '../../cluster-api/port.ts';
+import type { IssueKeeper } from './issue-keeper.ts';
 
-/** The heavy reads of a look, and the dashboards' state. */
-export type ListedCluster = Pick<ClusterApi, 'shards' | 'activeRecoveries' | 'repositories' | 'snapshots' | 'dashboardsHealth'>;
+export interface ListPorts {
+  cluster: Pick<ClusterApi, 'health' | 'lightMode' | 'shards' | 'activeRecoveries' | 'repositories' | 'snapshots' | 'dashboardsHealth'>;
+  keeper: Pick<IssueKeeper, 'found'>;
+  clock: { now(): number };
+}
 
-/** Reads the lists of own clusters, each as often as what it tells changes. */
-export interface OwnLists {
-  read(domainIdentifier: string, at: number, health: ClusterHealth): Promise<ClusterLists>;
+/** Looks at the lists of own clusters for what their service would open issues of. */
+export interface ListLooks {
+  /** Reads each list as often as what it tells changes, however often it is called; none in light mode, and none of a cluster that gives no answer. */
+  look(domainIdentifier: string): Promise<void>;
 }
 
 /** What is read of each, and how old it may be: shards grow slowly, and each row of a repository's table is a file of it. */
 const EVERY_MS = { shards: 10 * MINUTE, snapshots: HOUR / 2, recoveries: 25 * SECOND, dashboards: MINUTE };
-/** Whoever mends snapshots waits for the next good one to be seen. */
+/** A good one that comes meanwhile is soon seen. */
 const FAILING_SNAPSHOTS_MS = 10 * MINUTE;
 /** A longer list is not asked for: it would burden the cluster. */
 const MOST_SHARDS = 30_000;
 
-export function createOwnLists(cluster: ListedCluster): OwnLists {
+export function createListLooks({ cluster, keeper, clock }: ListPorts): ListLooks {
   const readAt = new Map<string, number>();
   const seen = new Map<string, SeenRecoveries>();
   /** Domains whose snapshots failed when they were read last. */
@@ -52,24 +57,26 @@ export function createOwnLists(cluster: ListedCluster): OwnLists {
     return snapshots;
   }
 
+  async function read(domainIdentifier: string, at: number, health: ClusterHealth): Promise<ClusterLists> {
+    const { active_shards, initializing_shards, relocating_shards, unassigned_shards } = health;
+    const isShort = active_shards + initializing_shards + unassigned_shards <= MOST_SHARDS;
+    const kept = { maxAgeMs: EVERY_MS.shards };
+    const [shards, recoveries, snapshots, dashboards] = await Promise.all([
+      isShort ? due(domainIdentifier, 'shards', at, () => cluster.shards(domainIdentifier, kept)) : null,
+      due(domainIdentifier, 'recoveries', at, () => recoveriesOf(domainIdentifier, at, initializing_shards + relocating_shards)),
+      due(domainIdentifier, 'snapshots', at, () => snapshotsOf(domainIdentifier, at)),
+      due(domainIdentifier, 'dashboards', at, () => cluster.dashboardsHealth(domainIdentifier)),
+    ]);
+    return { at, shards: shards?.value ?? null, recoveries, snapshots, dashboards: dashboards?.value ?? null };
+  }
+
   return {
-    async read(domainIdentifier, at, health) {
-      const { active_shards, initializing_shards, relocating_shards, unassigned_shards } = health;
-      const isShort = active_shards + initializing_shards + unassigned_shards <= MOST_SHARDS;
-      const kept = { maxAgeMs: EVERY_MS.shards };
-      const [shards, recoveries, snapshots, dashboards] = await Promise.all([
-        isShort ? due(domainIdentifier, 'shards', at, () => cluster.shards(domainIdentifier, kept)) : null,
-        due(domainIdentifier, 'recoveries', at, () => recoveriesOf(domainIdentifier, at, initializing_shards + relocating_shards)),
-        due(domainIdentifier, 'snapshots', at, () => snapshotsOf(domainIdentifier, at)),
-        due(domainIdentifier, 'dashboards', at, () => cluster.dashboardsHealth(domainIdentifier)),
-      ]);
-      return {
-        at,
-        shards: shards?.value ?? null,
-        recoveries,
-        snapshots,
-        dashboards: dashboards?.value ?? null,
-      };
+    async look(domainIdentifier) {
+      const health = await cluster.health(domainIdentifier, { maxAgeMs: EVERY_MS.recoveries }).catch(() => null);
+      if (!health || cluster.lightMode(domainIdentifier)) return;
+      const at = clock.now();
+      for (const [type, details] of issuesOfLists(await read(domainIdentifier, at, health.value)))
+        await keeper.found(domainIdentifier, at, type, details);
     },
   };
 }
