@@ -60,13 +60,13 @@ test.each<[string, ActiveRecovery[][], string | undefined]>([
   [
     'half an hour without any',
     [[recovery()], [recovery()], [recovery()], [recovery()]],
-    'logs[2] 37%, node-1 to node-2, no progress for 30 min',
+    'logs[2] 37%, node-1 to node-2, no progress since 2026-11-21T11:30:00.000Z',
   ],
   ['20 minutes', [[recovery()], [recovery()], [recovery()]], undefined],
   [
     'a byte each ten minutes',
     [0, 1, 2, 3].map((bytes) => [recovery({ bytesDone: 3_700 + bytes, bytesTotal: 10_000 })]),
-    'logs[2] 37%, node-1 to node-2, no progress for 30 min',
+    'logs[2] 37%, node-1 to node-2, no progress since 2026-11-21T11:30:00.000Z',
   ],
   ['a little each ten minutes', [0, 6, 12, 18].map((bytes) => [recovery({ bytesDone: 3_700 + bytes, bytesTotal: 10_000 })]), undefined],
   ['files that are copied once more', [9, 9, 3, 3].map((bytesDone) => [recovery({ bytesDone, bytesTotal: 10_000 })]), undefined],
@@ -77,12 +77,12 @@ test.each<[string, ActiveRecovery[][], string | undefined]>([
   [
     'two, of which nothing was copied yet',
     [1, 2, 3, 4].map(() => [recovery({ bytesTotal: 0, bytesDone: 0 }), recovery({ shard: 3 })]),
-    'logs[2] nothing copied, node-1 to node-2, no progress for 30 min; 1 more',
+    'logs[2] nothing copied, node-1 to node-2, no progress since 2026-11-21T11:30:00.000Z; 1 more',
   ],
   [
     'one that stands still for longer than another',
     [[recovery({ shard: 3 })], ...[1, 2, 3, 4].map(() => [recovery(), recovery({ shard: 3 })])],
-    'logs[3] 37%, node-1 to node-2, no progress for 40 min; 1 more',
+    'logs[3] 37%, node-1 to node-2, no progress since 2026-11-21T11:20:00.000Z; 1 more',
   ],
 ])('progress of recoveries: %s', (_, answers, words) => {
   expect(holding({ recoveries: followed(...answers) })).toEqual(words === undefined ? {} : { RelocationStuck: words });

@@ -71,7 +71,7 @@ const ofRecoveries = ({ at, recoveries }: ClusterLists): Found => {
   return [
     [
       'RelocationStuck',
-      `${index}[${shard}] ${done}, ${sourceNode ?? 'unknown node'} to ${targetNode ?? 'unknown node'}, no progress for ${formatDuration(at - since)}${others}`,
+      `${index}[${shard}] ${done}, ${sourceNode ?? 'unknown node'} to ${targetNode ?? 'unknown node'}, no progress since ${new Date(since).toISOString()}${others}`,
     ],
   ];
 };
