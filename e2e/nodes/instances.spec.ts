@@ -138,20 +138,23 @@ test('how the engine runs is asked of the machine on a click [DOM-080, DOM-081, 
     if (answer === 'real') return route.continue();
     return answer === 'none' ? route.abort() : route.fulfill({ json: answer });
   });
+  /** Lets the answer go on that the page waits for, once it has asked. */
+  const letGo = async (asked: number): Promise<void> => {
+    await expect(row.getByText('Loading')).toBeVisible();
+    await expect.poll(() => urls.length).toBe(asked);
+    release();
+  };
   await check.click();
-  await expect(row.getByText('Loading')).toBeVisible();
-  release();
+  await letGo(1);
   await expect(row).toContainText('Unknown 503 Service Unavailable: unavailable - no route');
   answer = 'none';
   const again = row.getByRole('button', { name: /^Check the deployment type/ });
   await again.click();
-  await expect(row.getByText('Loading')).toBeVisible();
-  release();
+  await letGo(2);
   await expect(row).toContainText('Unknown Failed to fetch deployment type');
   answer = 'real';
   await again.click();
-  await expect(row.getByText('Loading')).toBeVisible();
-  release();
+  await letGo(3);
   await expect(row).toContainText('container · opensearch Active · opensearch-dashboards Active');
   expect(urls).toEqual(Array(3).fill('aes/domain/dp/node/is-os-containerized'));
 });
