@@ -188,6 +188,7 @@ test('a domain’s tab has the same without deploying and deleting [SDPDS-010]',
   await expect(page.getByRole('button', { name: 'Deploy', exact: true })).toBeVisible();
   // What the overview holds is above the table: a menu is not where it was until that is there.
   await expect(fieldOf(page, 'Sync Status')).toContainText('Cluster In Sync');
+  await expect(fieldOf(page, 'Feature Tags')).toContainText('slow-query-sampling');
   await menu.click();
   await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeVisible();
   // A hidden control's dialog does not open by its address either.
