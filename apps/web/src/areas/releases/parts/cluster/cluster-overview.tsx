@@ -13,6 +13,7 @@ import { Timestamp, TimestampScope } from '../../../../ui/timestamp/timestamp.ts
 import { SdpdsBoundary } from '../sdpds-boundary.tsx';
 import { CLUSTER_FAILED } from '../words.ts';
 import { byAddress } from './addresses.ts';
+import styles from './cluster-overview.module.css';
 import { useClusterDescription, useFeatureTags, useNodesSync } from './use-cluster.ts';
 import { useClusterContext } from './view-context.ts';
 
@@ -27,7 +28,7 @@ export function ClusterOverview() {
     <Section
       title="Cluster Overview"
       state={query.isPending ? 'loading' : description ? 'ready' : 'failed'}
-      height={148}
+      height={170}
       error={query.error ? sdpdsFailure(CLUSTER_FAILED, query.error) : undefined}
       asOf={query.dataUpdatedAt || null}
       onRefresh={() => void query.refetch()}
@@ -63,7 +64,14 @@ export function ClusterOverview() {
               { label: 'Last Modification Time', value: audit && <Timestamp at={audit.lastModificationTime * 1_000} /> },
               { label: 'Last Modified By', value: audit && readCreatedBy(audit.lastModifiedBy).id },
               { label: 'Sync Status', value: <ClusterSync /> },
-              { label: 'Feature Tags', value: <FeatureTags /> },
+              {
+                label: 'Feature Tags',
+                value: (
+                  <div className={styles.tags}>
+                    <FeatureTags />
+                  </div>
+                ),
+              },
             ]}
           />
         </TimestampScope>
