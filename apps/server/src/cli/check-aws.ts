@@ -1,4 +1,5 @@
 import { MINUTE } from '#rules/durations';
+import { domainDimensions } from '#rules/metrics/domain-dimensions';
 import { parseRoleArn } from '#rules/ots/checks';
 import { systemClock } from '../platform/clock/clock.ts';
 import { createAwsAccounts } from '../ports/aws-account/accounts.ts';
@@ -51,10 +52,7 @@ export async function checkAws({ args, env, print }: CommandLine): Promise<numbe
     );
     metrics = watched;
     const subject = { kind: 'domain', domainIdentifier: `${accountId}:check` } as const;
-    const dimensions = [
-      { name: 'ClientId', value: accountId },
-      { name: 'DomainName', value: 'check' },
-    ];
+    const dimensions = domainDimensions(accountId, 'check');
     const query = { namespace: 'AWS/ES', metricName: 'ClusterStatus.green', dimensions, stat: 'Maximum' } as const;
     const to = Math.floor(systemClock.now() / MINUTE) * MINUTE;
     print(`Account ${accountId}, ${awsRegion}. Nothing is changed by this.`);

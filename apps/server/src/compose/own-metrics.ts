@@ -67,14 +67,12 @@ export function metricsOf(
     return made ? [{ domainIdentifier: identifierOf(cluster), accountId: cluster.accountId, ...made }] : [];
   });
   const outside = [...serverless.accounts.map((account) => outsideOfAccount(account, clock)), ...ofClusters];
-  const found = metricsOfAccounts(aws?.accounts ?? [], clock);
+  const found = aws && metricsOfAccounts(aws.accounts, clock);
   const isAlone = outside.length === 0 && aws === null;
   return {
-    port: isAlone
-      ? statistics
-      : routed({ outside, clusters: config.clusters.filter(isHere), statistics, ofAccounts: found.portOf, hasAccounts: aws !== null }),
+    port: isAlone ? statistics : routed(outside, config.clusters.filter(isHere), statistics, found),
     close: async () => {
-      found.close();
+      found?.close();
       await Promise.all(outside.map((one) => one.close()));
     },
   };
@@ -153,13 +151,16 @@ function outsideOfAccount({ target, credentials }: OwnServerless['accounts'][num
   return { domainIdentifier: null, accountId, port, close: () => port.close() };
 }
 
+interface AccountsMetrics extends Pick<MetricsPort, 'delaySeconds'> {
+  portOf(subject: MetricSubject): MetricsPort | null;
+  close(): void;
+}
+
 /** CloudWatch for the domains of accounts, each asked for when somebody looks at it, at the account's own pace and cost. */
-function metricsOfAccounts(
-  accounts: OwnAws['accounts'],
-  clock: { now(): number },
-): { portOf(subject: MetricSubject): MetricsPort | null; close(): void } {
+function metricsOfAccounts(accounts: OwnAws['accounts'], clock: { now(): number }): AccountsMetrics {
   const made = new Map<string, CloudWatchMetrics>();
   return {
+    delaySeconds: CLOUDWATCH_DELAY_SECONDS,
     portOf(subject) {
       const account = accounts.find((one) =>
         subject.kind === 'domain' ? one.isOurs(subject.domainIdentifier) : one.clients.target.accountId === subject.accountId,
@@ -188,26 +189,19 @@ function metricsOfAccounts(
  * A port that asks the source of the cluster that is meant; an account's is that of its collections where they are configured, else the first of
  * its clusters that has one outside.
  */
-function routed({
-  outside,
-  clusters,
-  statistics,
-  ofAccounts,
-  hasAccounts,
-}: {
-  outside: readonly Outside[];
-  clusters: readonly ClusterConfig[];
-  statistics: MetricsPort;
-  ofAccounts: (subject: MetricSubject) => MetricsPort | null;
-  hasAccounts: boolean;
-}): MetricsPort {
+function routed(
+  outside: readonly Outside[],
+  clusters: readonly ClusterConfig[],
+  statistics: MetricsPort,
+  accounts: AccountsMetrics | null,
+): MetricsPort {
   const portFor = (subject: MetricSubject): MetricsPort => {
     const found = outside.find(({ domainIdentifier, accountId }) =>
       subject.kind === 'domain' ? domainIdentifier === subject.domainIdentifier : accountId === subject.accountId,
     );
     if (found) return found.port;
     if (subject.kind === 'domain' && clusters.some((cluster) => identifierOf(cluster) === subject.domainIdentifier)) return statistics;
-    const ofAccount = ofAccounts(subject);
+    const ofAccount = accounts?.portOf(subject);
     if (ofAccount) return ofAccount;
     if (subject.kind === 'domain') throw new PortError('not-found', 'No metrics are configured for what was asked for.');
     return statistics;
@@ -217,10 +211,6 @@ function routed({
     listRoot: async (subject, accountId, signal) => portFor(subject).listRoot(subject, accountId, signal),
     query: async (subject, queries, range, signal) => portFor(subject).query(subject, queries, range, signal),
     // Points that are complete sooner are only read once more.
-    delaySeconds: Math.max(
-      statistics.delaySeconds,
-      ...outside.map(({ port }) => port.delaySeconds),
-      ...(hasAccounts ? [CLOUDWATCH_DELAY_SECONDS] : []),
-    ),
+    delaySeconds: Math.max(statistics.delaySeconds, accounts?.delaySeconds ?? 0, ...outside.map(({ port }) => port.delaySeconds)),
   };
 }

@@ -1,3 +1,5 @@
+import { HOUR, SECOND } from '../durations.ts';
+
 /** What a snapshot has to tell for its age to be judged. Times are epoch milliseconds. */
 export interface SnapshotTimes {
   status: string;
@@ -5,10 +7,15 @@ export interface SnapshotTimes {
   end: number | null;
 }
 
-const HOUR_MS = 3_600_000;
+/** The times of a row of `_cat/snapshots`, which counts in seconds. */
+export const snapshotTimes = ({ startEpoch, endEpoch }: { startEpoch: number | null; endEpoch: number | null }) => ({
+  start: startEpoch === null ? null : startEpoch * SECOND,
+  end: endEpoch === null ? null : endEpoch * SECOND,
+});
+
 /** The runbook of failing snapshots (SOP-22): something is wrong after 6 hours, and it is escalated after 24. */
-export const SNAPSHOT_LATE_MS = 6 * HOUR_MS;
-export const SNAPSHOT_MISSING_MS = 24 * HOUR_MS;
+export const SNAPSHOT_LATE_MS = 6 * HOUR;
+export const SNAPSHOT_MISSING_MS = 24 * HOUR;
 
 export type SnapshotAgeLevel = 'good' | 'late' | 'missing';
 

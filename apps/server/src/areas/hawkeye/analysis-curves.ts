@@ -1,5 +1,6 @@
 import type { AnalysisType } from '#rules/hawkeye/analysis';
 import type { CurveFacts, DomainSignal, HawkeyeFacts, NodeSignal, SummedSignal, Unread, Values } from '#rules/hawkeye/facts';
+import { domainDimensions } from '#rules/metrics/domain-dimensions';
 import type { MetricQuery, MetricStat } from '#rules/metrics/types';
 import { NOT_AVAILABLE } from '#rules/not-available';
 import type { MetricRange, MetricSubject, MetricsPort } from '../../ports/metrics/port.ts';
@@ -99,10 +100,7 @@ interface Ask {
 export async function readCurves({ metrics, domainIdentifier, analysisType, range, signal, unread }: CurveRequest): Promise<CurveFacts> {
   const subject: MetricSubject = { kind: 'domain', domainIdentifier };
   const [clientId = '', name = ''] = domainIdentifier.split(':');
-  const own = [
-    { name: 'ClientId', value: clientId },
-    { name: 'DomainName', value: name },
-  ];
+  const own = domainDimensions(clientId, name);
   const wanted = WANTED[analysisType];
   const listing = await metrics.list(subject, signal);
   const known = (metricName: string): string => (listing.has(metricName) ? metricName : (ALIASES[metricName] ?? metricName));

@@ -1,3 +1,4 @@
+import { MOST_LISTED_SHARDS } from '#rules/domains/shard-counts';
 import type { AnalysisType } from '#rules/hawkeye/analysis';
 import type { ClusterNow, Unread } from '#rules/hawkeye/facts';
 import type { ClusterApi } from '../../ports/cluster-api/port.ts';
@@ -11,8 +12,6 @@ export interface AnsweredNow {
 }
 
 const EXCLUDES = /^cluster\.routing\.allocation\.exclude\./;
-/** A list of more shards is not worth what it costs a cluster that may be in trouble. */
-const MOST_SHARDS = 30_000;
 
 /**
  * Settings, disks and shards of the cluster as far as the analysis needs them, one read after another. Health alone is asked first: a cluster that
@@ -48,8 +47,9 @@ export async function readClusterNow(
   const settings = await attempt('cluster settings', () => cluster.settings(domainIdentifier, { signal }));
   const nodes = await attempt('nodes', () => cluster.nodes(domainIdentifier, { signal }));
   const disks = await attempt('allocation', () => cluster.allocation(domainIdentifier, { signal }));
-  const rows = shards > MOST_SHARDS ? null : await attempt('shards', () => cluster.shards(domainIdentifier, { signal }));
-  if (shards > MOST_SHARDS) unread.push({ source: 'cluster', what: 'shards', why: `a list of ${shards} shards would burden the cluster` });
+  const rows = shards > MOST_LISTED_SHARDS ? null : await attempt('shards', () => cluster.shards(domainIdentifier, { signal }));
+  if (shards > MOST_LISTED_SHARDS)
+    unread.push({ source: 'cluster', what: 'shards', why: `a list of ${shards} shards would burden the cluster` });
   const ids = new Map((nodes ?? []).map(({ name, id }) => [name, id]));
   const flat = { ...settings?.persistent, ...settings?.transient };
   return {

@@ -1,6 +1,6 @@
 import { counted } from '../../inspector/words.ts';
 import type { FoundIssues } from './look.ts';
-import { isZoneImpaired } from './zones.ts';
+import { impairedZonesText } from './zones.ts';
 
 /** What a service's control plane tells of a domain beside its health; a part is null where it does not. */
 export interface ControlPlaneLook {
@@ -12,14 +12,13 @@ export interface ControlPlaneLook {
 
 /** Finds what the control plane tells, by the rules of the catalogue: all that there is of a domain whose endpoint cannot be reached. */
 export const issuesOfControlPlane = ({ dataNodes, hasManager, zones }: ControlPlaneLook): FoundIssues => {
-  const impaired = zones.filter(({ configured, available }) => isZoneImpaired({ all: configured, lost: configured - available }));
+  const losses = zones.map(({ zone, configured, available }) => ({ zone, all: configured, lost: configured - available }));
   const isShort = dataNodes !== null && dataNodes.available < dataNodes.configured;
-  const words = impaired.map(({ zone, configured, available }) => `zone ${zone}: ${configured - available} of ${configured} nodes down`);
   return new Map([
     ...(dataNodes
       ? [['NodeDrop', isShort ? `${dataNodes.available} of ${counted(dataNodes.configured, 'data node')}` : null] as const]
       : []),
     ...(hasManager === null ? [] : [['NoMaster', hasManager ? null : 'AWS reports no cluster manager'] as const]),
-    ...(zones.length > 0 ? [['ZoneImpaired', words.length > 0 ? words.join('; ') : null] as const] : []),
+    ...(zones.length > 0 ? [['ZoneImpaired', impairedZonesText(losses)] as const] : []),
   ]);
 };

@@ -1,5 +1,6 @@
 import type { NodeKind } from '../../domains/node-kinds.ts';
 import { nodeName } from '../../domains/node-name.ts';
+import { copiesIn } from '../../domains/shard-counts.ts';
 import { formatBytes, formatCount } from '../../domains/sizes.ts';
 import { HOUR, SECOND } from '../../durations.ts';
 import { blocksOf } from '../../inspector/blocks.ts';
@@ -9,7 +10,7 @@ import { freeAtMark, marksOf, markText, stageOf } from '../../inspector/watermar
 import { counted, listed } from '../../inspector/words.ts';
 import type { IssueTypeName } from '../issue-types.ts';
 import { LOW_FREE_SHARE } from './marks.ts';
-import { isZoneImpaired } from './zones.ts';
+import { impairedZonesText } from './zones.ts';
 
 /** What was found of kinds of issues: the words of one that holds, null for one that does not. A kind that could not be judged is left out. */
 export type FoundIssues = ReadonlyMap<IssueTypeName, string | null>;
@@ -107,12 +108,12 @@ const ofNodes = ({ nodes, warm, formerNodes, zoneOf, expected, zoneIsOut }: Clus
 const impairedZones = (nodes: readonly LookedNode[], gone: readonly FormerNode[], zoneOf: ClusterLook['zoneOf']): string | null => {
   const inZone = (zone: string, of: readonly { id: string }[]): number => of.filter(({ id }) => zoneOf.get(id) === zone).length;
   const zones = [...new Set(gone.flatMap(({ id }) => zoneOf.get(id) ?? []))].sort();
-  const impaired = zones.flatMap((zone) => {
-    const lost = inZone(zone, gone);
-    const all = lost + inZone(zone, nodes);
-    return isZoneImpaired({ all, lost }) ? [`zone ${zone}: ${lost} of ${all} nodes down`] : [];
-  });
-  return impaired.length > 0 ? impaired.join('; ') : null;
+  return impairedZonesText(
+    zones.map((zone) => {
+      const lost = inZone(zone, gone);
+      return { zone, lost, all: lost + inZone(zone, nodes) };
+    }),
+  );
 };
 
 /** Dedicated managers where there are some; else all data nodes, where each of them may be elected. */
@@ -170,7 +171,7 @@ const MOST_OF_LIMIT = 0.9;
 const ofShards = ({ health, shardsPerNode }: ClusterLook): Found => {
   const nodes = health.number_of_data_nodes;
   if (shardsPerNode === null || nodes === 0) return [];
-  const shards = health.active_shards + health.initializing_shards + health.unassigned_shards;
+  const shards = copiesIn(health);
   const limit = shardsPerNode * nodes;
   const words = `${formatCount(shards)} of at most ${counted(limit, 'shard')}, ${formatCount(shardsPerNode)} for each data node`;
   return [['ShardCountHigh', shards > MOST_OF_LIMIT * limit ? words : null]];

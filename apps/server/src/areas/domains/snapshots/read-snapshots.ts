@@ -1,4 +1,4 @@
-import { newestGoodSnapshot } from '#rules/domains/snapshot-age';
+import { newestGoodSnapshot, snapshotTimes } from '#rules/domains/snapshot-age';
 import { SECOND } from '#rules/durations';
 import type { Snapshot, SnapshotRepository, SnapshotsInfo } from '../../../generated/resolvers.ts';
 import { withoutForeign401, withStatus } from '../../../platform/http/graphql-errors.ts';
@@ -72,8 +72,7 @@ const errorOf = ({ kind, message }: PortError): { message: string; code: string 
 
 const rowsOf = (repository: string, { value, asOf }: Dated<CatSnapshot[]>): Snapshot[] =>
   value.map((row) => {
-    const start = row.startEpoch === null ? null : row.startEpoch * SECOND;
-    const end = row.endEpoch === null ? null : row.endEpoch * SECOND;
+    const { start, end } = snapshotTimes(row);
     return {
       id: row.id,
       repository,

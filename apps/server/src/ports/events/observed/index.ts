@@ -9,7 +9,7 @@ import type { ReadingElsewhere } from '../../vitals/opensearch/sampler.ts';
 import type { VitalsSample } from '../../vitals/vitals-sink.ts';
 import { blankDomainEvent, blankKeyEvent } from '../blank-event.ts';
 import type { EventsStore } from '../store/index.ts';
-import { createIssueKeeper, type IssueKeeper } from './issue-keeper.ts';
+import { createIssueKeeper, type IssueKeeper, keepFound } from './issue-keeper.ts';
 
 /** What the observer writes to. */
 export interface ObservedStores {
@@ -236,7 +236,7 @@ export function createObserver(
     },
 
     async elsewhere(domainIdentifier, { at, look }) {
-      for (const [type, details] of issuesOfControlPlane(look)) await keeper.found(domainIdentifier, at, type, details);
+      await keepFound(keeper, domainIdentifier, at, issuesOfControlPlane(look));
     },
 
     async silent(domainIdentifier, at) {

@@ -1,5 +1,6 @@
 import { MINUTE } from '#rules/durations';
 import type { IssueTypeName } from '#rules/events/issue-types';
+import type { FoundIssues } from '#rules/events/own/look';
 import { DASHBOARDS_DOWN_MINUTES } from '#rules/events/own/marks';
 import type { Issue } from '../../issues/port.ts';
 import type { IssuesStore } from '../../issues/store/index.ts';
@@ -102,4 +103,14 @@ export function createIssueKeeper(issues: Pick<IssuesStore, 'open' | 'record'>):
     },
   };
   return keeper;
+}
+
+/** Gives the keeper all that was found at a time. */
+export async function keepFound(
+  keeper: Pick<IssueKeeper, 'found'>,
+  domainIdentifier: string,
+  at: number,
+  found: FoundIssues,
+): Promise<void> {
+  for (const [type, details] of found) await keeper.found(domainIdentifier, at, type, details);
 }

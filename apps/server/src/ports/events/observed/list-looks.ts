@@ -1,8 +1,10 @@
+import { copiesIn, MOST_LISTED_SHARDS } from '#rules/domains/shard-counts';
+import { snapshotTimes } from '#rules/domains/snapshot-age';
 import { HOUR, MINUTE, SECOND } from '#rules/durations';
 import { type ClusterLists, failureOfSnapshots, issuesOfLists, type LookedSnapshot } from '#rules/events/own/lists';
 import { followRecoveries, type SeenRecoveries } from '#rules/events/own/recoveries';
 import type { ClusterApi, ClusterHealth } from '../../cluster-api/port.ts';
-import type { IssueKeeper } from './issue-keeper.ts';
+import { type IssueKeeper, keepFound } from './issue-keeper.ts';
 
 export interface ListPorts {
   cluster: Pick<ClusterApi, 'health' | 'lightMode' | 'shards' | 'activeRecoveries' | 'repositories' | 'snapshots' | 'dashboardsHealth'>;
@@ -20,8 +22,6 @@ export interface ListLooks {
 const EVERY_MS = { shards: 10 * MINUTE, snapshots: HOUR / 2, recoveries: 25 * SECOND, dashboards: MINUTE };
 /** A good one that comes meanwhile is soon seen. */
 const FAILING_SNAPSHOTS_MS = 10 * MINUTE;
-/** A longer list is not asked for: it would burden the cluster. */
-const MOST_SHARDS = 30_000;
 
 export function createListLooks({ cluster, keeper, clock }: ListPorts): ListLooks {
   const readAt = new Map<string, number>();
@@ -51,19 +51,18 @@ export function createListLooks({ cluster, keeper, clock }: ListPorts): ListLook
     const tables = await Promise.all(repositories.map((repository) => cluster.snapshots(domainIdentifier, repository, kept)));
     const snapshots = tables
       .flatMap(({ value }) => value)
-      .map(({ status, startEpoch, endEpoch, reason }) => ({ status, start: ms(startEpoch), end: ms(endEpoch), reason }));
+      .map((row) => ({ status: row.status, ...snapshotTimes(row), reason: row.reason }));
     if (failureOfSnapshots(snapshots, at) === null) failing.delete(domainIdentifier);
     else failing.add(domainIdentifier);
     return snapshots;
   }
 
   async function read(domainIdentifier: string, at: number, health: ClusterHealth): Promise<ClusterLists> {
-    const { active_shards, initializing_shards, relocating_shards, unassigned_shards } = health;
-    const isShort = active_shards + initializing_shards + unassigned_shards <= MOST_SHARDS;
+    const moving = health.initializing_shards + health.relocating_shards;
     const kept = { maxAgeMs: EVERY_MS.shards };
     const [shards, recoveries, snapshots, dashboards] = await Promise.all([
-      isShort ? due(domainIdentifier, 'shards', at, () => cluster.shards(domainIdentifier, kept)) : null,
-      due(domainIdentifier, 'recoveries', at, () => recoveriesOf(domainIdentifier, at, initializing_shards + relocating_shards)),
+      copiesIn(health) <= MOST_LISTED_SHARDS ? due(domainIdentifier, 'shards', at, () => cluster.shards(domainIdentifier, kept)) : null,
+      due(domainIdentifier, 'recoveries', at, () => recoveriesOf(domainIdentifier, at, moving)),
       due(domainIdentifier, 'snapshots', at, () => snapshotsOf(domainIdentifier, at)),
       due(domainIdentifier, 'dashboards', at, () => cluster.dashboardsHealth(domainIdentifier)),
     ]);
@@ -75,10 +74,7 @@ export function createListLooks({ cluster, keeper, clock }: ListPorts): ListLook
       const health = await cluster.health(domainIdentifier, { maxAgeMs: EVERY_MS.recoveries }).catch(() => null);
       if (!health || cluster.lightMode(domainIdentifier)) return;
       const at = clock.now();
-      for (const [type, details] of issuesOfLists(await read(domainIdentifier, at, health.value)))
-        await keeper.found(domainIdentifier, at, type, details);
+      await keepFound(keeper, domainIdentifier, at, issuesOfLists(await read(domainIdentifier, at, health.value)));
     },
   };
 }
-
-const ms = (seconds: number | null): number | null => (seconds === null ? null : seconds * SECOND);

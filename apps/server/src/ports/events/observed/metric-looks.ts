@@ -2,10 +2,11 @@ import { parseDomainIdentifier } from '#rules/domains/identifiers';
 import { MINUTE, SECOND } from '#rules/durations';
 import type { IssueTypeName } from '#rules/events/issue-types';
 import { DOMAIN_FIGURES, type DomainFigure, FIGURE_MINUTES, issuesOfFigures } from '#rules/events/own/figures';
+import { domainDimensions } from '#rules/metrics/domain-dimensions';
 import type { MetricQuery } from '#rules/metrics/types';
 import type { DomainsPort } from '../../domains/port.ts';
 import type { MetricsPort } from '../../metrics/port.ts';
-import type { IssueKeeper } from './issue-keeper.ts';
+import { type IssueKeeper, keepFound } from './issue-keeper.ts';
 
 /** Looks at the metrics of managed domains for what their service would open issues of. */
 export interface MetricLooks {
@@ -53,18 +54,15 @@ export function createMetricLooks({ isWatched, isReached, metrics, domains, keep
       });
       const minutes = Object.fromEntries(values) as Record<DomainFigure, Float64Array>;
       const found = issuesOfFigures({ minutes, storagePerNodeBytes: record?.layout.storagePerNodeBytes ?? null });
-      for (const [type, details] of found)
-        if (!reached || !OF_CLUSTERS.includes(type)) await keeper.found(domainIdentifier, at, type, details);
+      const ours = reached ? new Map([...found].filter(([type]) => !OF_CLUSTERS.includes(type))) : found;
+      await keepFound(keeper, domainIdentifier, at, ours);
     },
   };
 }
 
 function queriesOf(domainIdentifier: string): MetricQuery[] {
   const { clientId = '', domainName = '' } = parseDomainIdentifier(domainIdentifier) ?? {};
-  const dimensions = [
-    { name: 'ClientId', value: clientId },
-    { name: 'DomainName', value: domainName },
-  ];
+  const dimensions = domainDimensions(clientId, domainName);
   return FIGURES.map((figure) => {
     const [metricName, stat] = DOMAIN_FIGURES[figure];
     return { namespace: 'AWS/ES', metricName, dimensions, stat };

@@ -8,7 +8,7 @@ import type { DomainLayout, DomainsPort } from '../../domains/port.ts';
 import type { StatisticsStore } from '../../metrics/statistics/statistics-store.ts';
 import { nodeOfEvent } from '../event-node.ts';
 import type { EventsPort } from '../port.ts';
-import type { IssueKeeper } from './issue-keeper.ts';
+import { type IssueKeeper, keepFound } from './issue-keeper.ts';
 import { nodeMinutes } from './node-minutes.ts';
 
 /** What a look asks. All of it is light, and none is asked of a cluster in light mode but its health. */
@@ -50,7 +50,7 @@ export function createOwnLooks(ports: LookedPorts): OwnLooks {
       if (at - (looked.get(domainIdentifier)?.at ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return;
       const found = await lookAt(ports, domainIdentifier, at);
       looked.set(domainIdentifier, { at, isReached: found !== null });
-      for (const [type, details] of found ?? []) await ports.keeper.found(domainIdentifier, at, type, details);
+      if (found) await keepFound(ports.keeper, domainIdentifier, at, found);
     },
     isReached: (domainIdentifier) => looked.get(domainIdentifier)?.isReached ?? null,
   };

@@ -1,4 +1,5 @@
 import { DOMAIN_GRAPHS } from '#rules/metrics/domain-dashboard';
+import { domainDimensions } from '#rules/metrics/domain-dimensions';
 import type { ListingGap } from '#rules/metrics/packed-listing';
 import type { Dimension } from '#rules/metrics/types';
 import type { MetricListing } from '../port.ts';
@@ -52,10 +53,7 @@ const ours = (name: string, value: string, { accountId, name: domain, clientId, 
  * what the graphs name stays to be asked for.
  */
 export function addKnownOfDomain(builder: ListingBuilder, { accountId, name }: CloudWatchTarget): void {
-  const dimensions = [
-    { name: 'ClientId', value: accountId },
-    { name: 'DomainName', value: name },
-  ];
+  const dimensions = domainDimensions(accountId, name);
   for (const { namespace, metricName, dimensionSets } of DOMAIN_GRAPHS) {
     if (namespace === 'AWS/ES' && dimensionSets.some((set) => set.join() === 'ClientId,DomainName')) builder.add(metricName, dimensions);
   }

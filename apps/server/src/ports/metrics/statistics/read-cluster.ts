@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { copiesIn, MOST_LISTED_SHARDS } from '#rules/domains/shard-counts';
 import { NODE_PATHS } from '#rules/metrics/stat-metrics';
 import { numberAt, numbersOfNodes, rolesIn, SHARDS_PATH, STATS_FILTER, statRolesOf, TOTALS, totalPath } from '#rules/metrics/stat-paths';
 import type { CatShard, ClusterApi, ClusterHealth } from '../../cluster-api/port.ts';
@@ -15,12 +16,11 @@ const MAX_BYTES = 64 * 1_024 * 1_024;
 const STATS_PATH = `/_nodes/stats?timeout=${NODE_SECONDS}s&filter_path=${STATS_FILTER.join(',')}`;
 /**
  * The list of shards is the costliest call: it is asked for this seldom and stands for as long, unless health counts otherwise than it did then;
- * a long one not more than once a minute even so, and a very long one not at all.
+ * a long one not more than once a minute even so, and a very long one (MOST_LISTED_SHARDS) not at all.
  */
 const SHARDS_AGE_MS = 5 * 60_000;
 const LONG_AGE_MS = 60_000;
 const MANY_SHARDS = 2_000;
-const MOST_SHARDS = 30_000;
 
 const Answer = z.object({
   _nodes: z.object({ total: z.number(), failed: z.number() }),
@@ -53,12 +53,12 @@ export function createClusterReader(cluster: StatisticsCluster, clock: { now(): 
   async function shards(domainIdentifier: string, health: ClusterHealth): Promise<ShardCounts | null> {
     const { active_shards, initializing_shards, relocating_shards, unassigned_shards } = health;
     const said = [active_shards, initializing_shards, relocating_shards, unassigned_shards].join();
-    const total = active_shards + initializing_shards + unassigned_shards;
+    const total = copiesIn(health);
     const known = counted.get(domainIdentifier);
     const age = known ? clock.now() - known.at : Number.POSITIVE_INFINITY;
     const stands = known?.said === said ? SHARDS_AGE_MS : total > MANY_SHARDS ? LONG_AGE_MS : 0;
     if (known && age < stands) return known.shards;
-    const rows = total <= MOST_SHARDS ? await cluster.shards(domainIdentifier, { maxAgeMs: SLOT_MS / 2 }).catch(() => null) : null;
+    const rows = total <= MOST_LISTED_SHARDS ? await cluster.shards(domainIdentifier, { maxAgeMs: SLOT_MS / 2 }).catch(() => null) : null;
     const found = rows && countsOf(rows.value);
     counted.set(domainIdentifier, { at: clock.now(), said, shards: found });
     return found;
