@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = '0223213ab879c34c27644ac1fcaf9f163ca96d18';
+const COMMIT = '0e479660f82e3461ab376da152ab65256427357d';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
