@@ -45,7 +45,6 @@ test('it says how old the newest good snapshot is, and asks anew when told to [S
 
 test('a snapshot opens beside the table with its numbers and its document', async ({ page }) => {
   const grid = await open(page, 'orders-red');
-  await expect(page.getByText(/Newest good snapshot ended|No good snapshot/)).toBeVisible();
   await grid.getByText('PARTIAL').first().click();
   const panel = page.getByRole('region', { name: /^\d{4}-\d\d-\d\dt/ });
   await expect(panel.getByText('failed_shards')).toBeVisible();
@@ -55,6 +54,15 @@ test('a snapshot opens beside the table with its numbers and its document', asyn
     'href',
     /\/orders-red\/explorer\?root=_snapshot&path=cs-automated-enc/,
   );
+});
+
+test('snapshots that fail are told alike by their table, the verdict and the open issue', async ({ page }) => {
+  await open(page, 'orders-red');
+  await expect(page.getByText(/^Newest good snapshot ended \d+ h ago, last error PARTIAL$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /SOP-22/ })).toBeVisible();
+  await page.goto('/000000000101/orders-red/overview');
+  await expect(page.getByText(/^The newest good snapshot is \d+ h( \d+ min)? old/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /^SnapshotFailing SEV2 .* last good \S+Z, last error PARTIAL/ })).toBeVisible();
 });
 
 test('on remote-backed storage the newest copy is told to be elsewhere, with the runbooks', async ({ page }) => {

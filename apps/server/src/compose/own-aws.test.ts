@@ -8,6 +8,7 @@ import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-d
 import { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { answersOf, domainNamed } from '../ports/aws-account/testkit/recorded-answers.ts';
 import { OWN_ACCOUNT, type StubOptions, stubAwsAccount } from '../ports/aws-account/testkit/stub-aws-account.ts';
+import { createIssuesStore } from '../ports/issues/store/index.ts';
 import { closeLater, setUpAws } from '../ports/transparency/aws/testkit/console-credentials.ts';
 import { serveStub } from '../testkit/stub-server.ts';
 import { makePortSets } from './port-sets.ts';
@@ -158,9 +159,20 @@ test('a domain that went while no server ran is deleted after a restart, since w
   const gone = await second.domains.find(LEDGER);
   expect(gone).toMatchObject({ deleted: true, esVersion: 'OS_2.17', deletedAt: expect.any(Number) });
 
-  const { ports: third } = await given(() => named('bills'));
+  const { ports: third, portSets } = await given(() => named('bills'));
   expect(await third.domains.find(LEDGER)).toEqual(gone);
   expect((await third.domains.ofAccount(OWN_ACCOUNT)).at(-1)).toMatchObject({ deleted: true });
+
+  // What was wrong with it is over.
+  const issue = { issueType: 'ClusterRed', details: 'red', zone: null, openedAt: 1, updatedAt: 1, resolvedAt: null };
+  const store = createIssuesStore(database, 'beta/dub');
+  for (const id of [LEDGER, `${OWN_ACCOUNT}:bills`]) await store.record({ ...issue, id: `red ${id}`, domainIdentifier: id });
+  const stop = portSets.start();
+  await expect.poll(() => third.issues.open(LEDGER)).toEqual([]);
+  await stop();
+  const closed = await third.issues.archive(LEDGER, { from: 0, to: Date.now(), prefix: null }, 9);
+  expect(closed).toMatchObject([{ issueType: 'ClusterRed', resolvedAt: gone?.deletedAt }]);
+  expect(await third.issues.open(`${OWN_ACCOUNT}:bills`)).toHaveLength(1);
 
   const { ports: fourth } = await given(() => named('ledger'));
   expect(await fourth.domains.find(LEDGER)).toMatchObject({ deleted: false });

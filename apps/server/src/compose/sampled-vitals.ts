@@ -2,12 +2,14 @@ import { type StageRegion, stageRegionText } from '#rules/regions/stage-regions'
 import { WorkLease } from '../platform/servers/work-lease.ts';
 import type { ClusterApi } from '../ports/cluster-api/port.ts';
 import type { DomainsPort } from '../ports/domains/port.ts';
+import { closeDeleted } from '../ports/events/observed/deleted-domains.ts';
 import { createObserver, type ObservedSources, type ObservedStores } from '../ports/events/observed/index.ts';
 import { createIssueKeeper } from '../ports/events/observed/issue-keeper.ts';
 import { createListLooks } from '../ports/events/observed/list-looks.ts';
 import { createMetricLooks, type MetricLookPorts } from '../ports/events/observed/metric-looks.ts';
 import { createOwnLooks } from '../ports/events/observed/own-looks.ts';
 import type { EventsPort } from '../ports/events/port.ts';
+import type { IssuesStore } from '../ports/issues/store/index.ts';
 import type { MetricsPort } from '../ports/metrics/port.ts';
 import { createStatisticsMetrics } from '../ports/metrics/statistics/index.ts';
 import { createStatisticsSampler } from '../ports/metrics/statistics/statistics-sampler.ts';
@@ -46,7 +48,11 @@ export function createSampledVitals(
     elsewhere?: NonNullable<SampledPorts['elsewhere']>;
     /** Whose metrics are read for issues, and where. */
     watched: Pick<MetricLookPorts, 'isWatched' | 'metrics'>;
-    observed: ObservedStores & Record<'events' | 'issues' | 'tickets', Pruned> & { events: Pick<EventsPort, 'domainEvents'> };
+    observed: ObservedStores &
+      Record<'events' | 'issues' | 'tickets', Pruned> & {
+        events: Pick<EventsPort, 'domainEvents'>;
+        issues: Pick<IssuesStore, 'domainsWithOpen'>;
+      };
   },
 ): SampledVitals {
   const { stageRegion, domains, cluster, versionOf, readByStatistics, database, clock, onError, observed, elsewhere, watched, serverId } =
@@ -79,7 +85,7 @@ export function createSampledVitals(
     const looks = createOwnLooks({ cluster, domains, events: observed.events, statistics: kept, versionOf, keeper, clock });
     const listLooks = createListLooks({ cluster, keeper, clock });
     const metricLooks = createMetricLooks({ ...watched, isReached: looks.isReached, domains, keeper, clock });
-    return { observer: createObserver(observed, sources, keeper), looks, listLooks, metricLooks };
+    return { keeper, observer: createObserver(observed, sources, keeper), looks, listLooks, metricLooks };
   };
   let watch = watching();
   const sink: VitalsSink = {
@@ -89,6 +95,7 @@ export function createSampledVitals(
     },
     maintain: async () => {
       await store.maintain();
+      await closeDeleted(domains, observed.issues, watch.keeper, clock.now());
       for (const records of [observed.events, observed.issues, observed.tickets]) await records.prune(clock.now());
     },
   };

@@ -3841,8 +3841,6 @@ export type SnapshotsInfo = {
   /** When the oldest answer in this was read from the cluster, epoch milliseconds. */
   asOf: Scalars['Float']['output'];
   cat: SnapshotsCat;
-  /** The newest one that holds everything; null when there is none. */
-  newestGood?: Maybe<Snapshot>;
   /** Whether the newest copy of the data is remote segments and translog; null where this cannot be told. */
   remoteStore?: Maybe<Scalars['Boolean']['output']>;
   repositories: Array<SnapshotRepository>;
@@ -6862,7 +6860,6 @@ export type SnapshotsCatResolvers<ContextType = RequestContext, ParentType exten
 export type SnapshotsInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SnapshotsInfo'] = ResolversParentTypes['SnapshotsInfo']> = {
   asOf?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   cat?: Resolver<ResolversTypes['SnapshotsCat'], ParentType, ContextType>;
-  newestGood?: Resolver<Maybe<ResolversTypes['Snapshot']>, ParentType, ContextType>;
   remoteStore?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   repositories?: Resolver<Array<ResolversTypes['SnapshotRepository']>, ParentType, ContextType>;
   snapshots?: Resolver<Array<ResolversTypes['Snapshot']>, ParentType, ContextType>;

@@ -3838,8 +3838,6 @@ export type SnapshotsInfo = {
   /** When the oldest answer in this was read from the cluster, epoch milliseconds. */
   asOf: Scalars['Float']['output'];
   cat: SnapshotsCat;
-  /** The newest one that holds everything; null when there is none. */
-  newestGood?: Maybe<Snapshot>;
   /** Whether the newest copy of the data is remote segments and translog; null where this cannot be told. */
   remoteStore?: Maybe<Scalars['Boolean']['output']>;
   repositories: Array<SnapshotRepository>;
@@ -4676,7 +4674,7 @@ export type Snapshots_InfoQueryQueryVariables = Exact<{
 }>;
 
 
-export type Snapshots_InfoQueryQuery = { __typename?: 'Query', getSnapshotsInfo?: { __typename?: 'SnapshotsInfo', remoteStore?: boolean | null, asOf: number, newestGood?: { __typename?: 'Snapshot', id: string, repository: string, end?: number | null } | null, repositories: Array<{ __typename?: 'SnapshotRepository', name: string, type?: string | null, place?: string | null, readOnly: boolean, shallow: boolean, count?: number | null, error?: { __typename?: 'SnapshotRepositoryError', message: string, code: string } | null }>, snapshots: Array<{ __typename?: 'Snapshot', id: string, repository: string, status: string, start?: number | null, end?: number | null, durationMs?: number | null, indices?: number | null, successfulShards?: number | null, failedShards?: number | null, totalShards?: number | null, reason?: string | null, shallow?: boolean | null }> } | null };
+export type Snapshots_InfoQueryQuery = { __typename?: 'Query', getSnapshotsInfo?: { __typename?: 'SnapshotsInfo', remoteStore?: boolean | null, asOf: number, repositories: Array<{ __typename?: 'SnapshotRepository', name: string, type?: string | null, place?: string | null, readOnly: boolean, shallow: boolean, count?: number | null, error?: { __typename?: 'SnapshotRepositoryError', message: string, code: string } | null }>, snapshots: Array<{ __typename?: 'Snapshot', id: string, repository: string, status: string, start?: number | null, end?: number | null, durationMs?: number | null, indices?: number | null, successfulShards?: number | null, failedShards?: number | null, totalShards?: number | null, reason?: string | null, shallow?: boolean | null }> } | null };
 
 export type FleetBoardScreen_ShiftQueryQueryVariables = Exact<{
   since: Scalars['Float']['input'];
@@ -7299,11 +7297,6 @@ export const Snapshots_InfoQueryDocument = new TypedDocumentString(`
   getSnapshotsInfo(domainIdentifier: $domainIdentifier, refresh: $refresh) {
     remoteStore
     asOf
-    newestGood {
-      id
-      repository
-      end
-    }
     repositories {
       name
       type

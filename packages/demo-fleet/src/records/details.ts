@@ -1,8 +1,12 @@
+import { lookedSnapshot } from '#rules/domains/snapshot-age';
 import { unassignedReason } from '#rules/domains/unassigned-reason';
+import { SECOND } from '#rules/durations';
+import { failureOfSnapshots } from '#rules/events/own/lists';
 import { counted } from '#rules/inspector/words';
 import { isGreen, roleOf } from '../fleet/slots.ts';
 import { shownOfNode } from '../metrics/shown-values.ts';
 import { blockedIndices } from '../rest/blocks.ts';
+import { repositoriesOf, snapshotsOf } from '../rest/snapshots.ts';
 import { nodeVitals } from '../state/node-vitals.ts';
 import { UNASSIGNED, unassignmentOf } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
@@ -101,3 +105,16 @@ export const gib = (bytes: number): string => (bytes / 2 ** 30).toFixed(1);
 
 /** A time as operators read it: `2026-11-21 02:14:37Z`. */
 export const stamp = (t: number): string => `${new Date(t).toISOString().slice(0, 19).replace('T', ' ')}Z`;
+
+/** How the snapshots fail, by those that the repositories list. */
+export const snapshotsText = (snapshot: Snapshot): string => {
+  const read = repositoriesOf(snapshot).filter(({ denied }) => !denied);
+  const rows = read.flatMap((repository) => snapshotsOf(snapshot, repository));
+  const looked = rows.map(({ state, start, end }) =>
+    lookedSnapshot({ status: state, startEpoch: wholeSeconds(start), endEpoch: end === null ? null : wholeSeconds(end), reason: null }),
+  );
+  return failureOfSnapshots(looked, snapshot.t) ?? '';
+};
+
+/** As the table of snapshots counts. */
+const wholeSeconds = (t: number): number => Math.floor(t / SECOND);

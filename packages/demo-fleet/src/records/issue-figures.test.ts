@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { snapshotTimes } from '#rules/domains/snapshot-age';
 import { DAY, HOUR, MINUTE } from '#rules/durations';
+import { failureOfSnapshots } from '#rules/events/own/lists';
 import { changeOf, isKnownStuck } from '../context.ts';
 import { diskFillOf } from '../incidents/disk-fill.ts';
 import { domainIncident, type Incident } from '../incidents/incidents.ts';
@@ -320,3 +322,33 @@ test('tasks that wait are as many as the rule of their issue says', () => {
     if (issue) expect(Number.parseInt(issue.details, 10), issue.details).toBeGreaterThan(200);
   }
 });
+
+test('snapshots that lack primaries open an issue by the rule of all clusters, and the next whole one closes it', () => {
+  const faults = faultsWithin(world, 'red-index', { from: NOW, to: NOW + 4 * DAY, mostNodes: 30 }).filter(
+    ({ spec, fault }) => spec.dataNodes > 1 && fault.end - fault.start > 7 * HOUR,
+  );
+  const failing = { yes: 0, no: 0 };
+  for (const { domain, fault } of faults.slice(0, 4))
+    for (let at = fault.start - HOUR; at < Math.min(fault.end + 3 * HOUR, fault.start + DAY); at += 27 * MINUTE) {
+      const [before, now, after] = [at - 10 * MINUTE, at, at + 10 * MINUTE].map((t) => snapshotFailure(domain, t) !== null);
+      // An issue is opened and closed a little late.
+      if (before !== now || now !== after) continue;
+      const issue = world.issues(domain, at - 1, at, at)?.find((one) => one.issueType === 'SnapshotFailing' && one.resolvedAt === null);
+      expect(issue !== undefined, `${domain} at ${new Date(at).toISOString()}`).toBe(now);
+      if (issue) expect(issue.details).toBe(snapshotFailure(domain, issue.updatedAt));
+      failing[now ? 'yes' : 'no']++;
+    }
+  expect(failing.yes).toBeGreaterThan(20);
+  expect(failing.no).toBeGreaterThan(20);
+});
+
+const snapshotFailure = (domain: string, t: number): string | null => {
+  const [repository] = rowsOf(world, domain, '/_cat/repositories?h=id', t);
+  const rows = rowsOf(world, domain, `/_cat/snapshots/${repository?.id}?h=status,start_epoch,end_epoch`, t);
+  const looked = rows.map(({ status, start_epoch, end_epoch }) => ({
+    ...snapshotTimes({ startEpoch: Number(start_epoch), endEpoch: Number(end_epoch) || null }),
+    status: status ?? '',
+    reason: null,
+  }));
+  return failureOfSnapshots(looked, t);
+};

@@ -10,6 +10,7 @@ import { type Fault, type FaultKind, faultsBetween } from '../incidents/schedule
 import { mix } from '../random.ts';
 import { retryTakes } from '../state/shard-table.ts';
 import type { Snapshot } from '../state/snapshot.ts';
+import { hourOfSlot, slotOfHour } from '../state/snapshot-slots.ts';
 import type { Condition } from './condition.ts';
 import {
   blockedText,
@@ -20,6 +21,7 @@ import {
   longestGcText,
   lowDiskText,
   reasonText,
+  snapshotsText,
   stamp,
   unassignedText,
   worstHeap,
@@ -40,6 +42,12 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
       after: 5 * MINUTE,
       details: (t) =>
         `${unassignedText(history.snapshotAt(t), true)} since ${stamp(fault.start)}, reason ${reasonText(history.snapshotAt(t), true)}, no valid shard copy`,
+    },
+    {
+      type: 'SnapshotFailing',
+      ...withoutWholeSnapshot(history, fault),
+      after: 6 * HOUR,
+      details: (t) => snapshotsText(history.snapshotAt(t)),
     },
   ],
   'max-retry': (history, fault) => {
@@ -170,6 +178,17 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
       },
     ];
   },
+};
+
+/** From the end of the last snapshot before the primaries were lost to that of the first one after they were back. */
+const withoutWholeSnapshot = ({ spec }: EventHistory, { start, end }: Fault): { from: number; to: number } => {
+  const slotOf = (hour: number) => slotOfHour(spec.salt, hour, spec.script === 'snapshot');
+  let before = hourOfSlot(spec.salt, start);
+  while (slotOf(before).end >= start) before--;
+  if (end === Number.POSITIVE_INFINITY) return { from: slotOf(before).end, to: end };
+  let after = hourOfSlot(spec.salt, end);
+  while (slotOf(after).start < end) after++;
+  return { from: slotOf(before).end, to: slotOf(after).end };
 };
 
 /** Conditions of the domain's own faults that touch [from, to). */

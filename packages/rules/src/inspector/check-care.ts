@@ -1,33 +1,34 @@
 import { excludedDis } from '../domains/cluster-info.ts';
 import { formatCount, formatDuration } from '../domains/sizes.ts';
+import { type LookedSnapshot, standingOfSnapshots } from '../domains/snapshot-age.ts';
 import { kindOf, warmNames } from './kinds.ts';
 import { type Check, explorer, failed, notRun, panel, passed, type Sample, unread } from './types.ts';
 import { counted, listed, utcMoment } from './words.ts';
 
-const SNAPSHOT_AGE_MS = 24 * 3_600_000;
-
-/** 11: a day without a good snapshot. */
+/** 11: snapshots that do not come as they should. */
 export const checkSnapshots: Check = (now, _before, { remoteStore }) => {
   if (!now.snapshots.ok) return unread(now.snapshots);
   const repositories = now.snapshots.value;
   if (repositories.length === 0) return notRun('no snapshot repository is registered');
   const failing = repositories.filter(({ failure }) => failure !== null);
-  const newest = repositories.reduce<number | null>((best, { newestGoodEnd }) => Math.max(best ?? 0, newestGoodEnd ?? 0) || best, null);
-  if (newest === null && failing.length > 0) return notRun(failing[0]?.failure ?? 'the repository could not be read');
-  const running = repositories.some((repository) => repository.running) ? ', one is running' : '';
-  if (newest !== null && now.at - newest <= SNAPSHOT_AGE_MS)
-    return passed(`the newest good one is ${formatDuration(Math.max(0, now.at - newest))} old${running}`);
-  const last = repositories.map(({ repository, newestStatus }) => `${repository}: ${newestStatus ?? 'none'}`);
+  const snapshots = repositories.flatMap((repository) => repository.snapshots);
+  const { level, goodEnd, failure } = standingOfSnapshots(snapshots, now.at);
+  if (goodEnd === null && failing.length > 0) return notRun(failing[0]?.failure ?? 'the repository could not be read');
+  const running = snapshots.some(isRunning) ? ', one is running' : '';
+  if (level === 'good' && goodEnd !== null)
+    return passed(`the newest good one is ${formatDuration(Math.max(0, now.at - goodEnd))} old${running}`);
+  const last = repositories.map((repository) => `${repository.repository}: ${repository.snapshots[0]?.status ?? 'none'}`);
   return failed({
     key: 'old',
     severity: 'warning',
-    text: newest === null ? 'there is no good snapshot' : `the newest good snapshot is ${formatDuration(now.at - newest)} old${running}`,
+    text: goodEnd === null ? 'there is no good snapshot' : `the newest good snapshot is ${formatDuration(now.at - goodEnd)} old${running}`,
     details: [
+      ...(failure === null ? [] : [`Snapshots: ${failure}.`]),
       `Newest of all: ${listed(last)}.`,
-      ...failing.map(({ repository, failure }) => `${repository} could not be read: ${failure}`),
+      ...failing.map(({ repository, failure: why }) => `${repository} could not be read: ${why}`),
       ...(remoteStore ? ['This domain keeps its newest copy in the remote store: snapshots are the second line.'] : []),
     ],
-    since: newest,
+    since: goodEnd,
     evidence: [
       explorer('_cat/repositories'),
       explorer(`_cat/snapshots/${repositories[0]?.repository ?? ''}?s=end_epoch:desc&h=id,status,end_time,failed_shards,total_shards`),
@@ -38,6 +39,8 @@ export const checkSnapshots: Check = (now, _before, { remoteStore }) => {
     wrongStep: 'Deleting old snapshots or the repository to make room for a new one.',
   });
 };
+
+const isRunning = ({ status }: LookedSnapshot): boolean => status.toUpperCase() === 'IN_PROGRESS';
 
 /** 12: indices of which a lost node takes the only copy. */
 export const checkReplicas: Check = (now, _before, { layout, remoteStore }) => {

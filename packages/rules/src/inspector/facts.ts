@@ -1,3 +1,4 @@
+import type { LookedSnapshot } from '../domains/snapshot-age.ts';
 import type { SourceFailure } from '../source-failure.ts';
 
 /*
@@ -131,12 +132,10 @@ export interface WatermarkTexts {
   flood: string;
 }
 
-/** The newest snapshots of one repository; `failure` instead where it could not be read. */
+/** One repository: those of its snapshots that are judged, newest first; `failure` instead where it could not be read. */
 export interface RepositoryFacts {
   repository: string;
-  newestGoodEnd: number | null;
-  newestStatus: string | null;
-  running: boolean;
+  snapshots: readonly LookedSnapshot[];
   failure: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { LookedSnapshot } from '../domains/snapshot-age.ts';
 import { inspect } from './inspect.ts';
-import { around, earlier, health, NOW, node, ok, sample, shards } from './test-sample.ts';
+import { around, earlier, health, NOW, node, ok, repository, sample, shards, snapshot } from './test-sample.ts';
 import type { Sample, Surroundings } from './types.ts';
 
 const MINUTE = 60_000;
@@ -141,9 +142,21 @@ describe('what is a finding', () => {
     expect(keys(sample({ nodes: ok([node(1, { cpu: 96 }), node(2), node(3)]) }))).toEqual(['hot-node/hot-node']);
   });
 
-  test('a day without a good snapshot, an index without a replica, too many shards for the heap', () => {
-    const old = ok([{ repository: 'r', newestGoodEnd: NOW - 30 * 3_600_000, newestStatus: 'PARTIAL', running: false, failure: null }]);
-    expect(keys(sample({ snapshots: old }))).toEqual(['snapshots/old']);
+  test.each<[string, LookedSnapshot[], string?]>([
+    ['a day old, where nothing says that one should have come', [snapshot(25)], 'the newest good snapshot is 1 d 1 h old'],
+    ['seven hours old, and a part came since', [snapshot(1, 'PARTIAL'), snapshot(7)], 'the newest good snapshot is 7 h old'],
+    ['seven hours old of one each hour', Array.from({ length: 30 }, (_, i) => snapshot(i + 7)), 'the newest good snapshot is 7 h old'],
+    [
+      'a day old of one each night, and the next one runs',
+      [snapshot(0, 'IN_PROGRESS'), ...Array.from({ length: 5 }, (_, i) => snapshot(25 + 24 * i))],
+    ],
+    ['seven hours old, the first', [snapshot(7)]],
+  ])('a snapshot that is %s', (_, snapshots, text) => {
+    const { findings } = verdict(sample({ snapshots: ok([repository(snapshots)]) }));
+    expect(findings.map((finding) => finding.text)).toEqual(text === undefined ? [] : [text]);
+  });
+
+  test('an index without a replica, too many shards for the heap', () => {
     expect(keys(sample({ shards: ok(shards({ withoutReplica: ['once'] })) }))).toEqual(['replicas/none']);
     const crowded = ok([
       { node: 'node-1', ip: '', shards: 300, indicesBytes: 1, usedBytes: 1, availableBytes: 90 * GIB, totalBytes: 100 * GIB },
@@ -155,9 +168,7 @@ describe('what is a finding', () => {
     const failing = ok([
       {
         repository: 'r',
-        newestGoodEnd: null,
-        newestStatus: null,
-        running: false,
+        snapshots: [],
         failure: 'The cluster could not answer (500): access denied',
       },
     ]);

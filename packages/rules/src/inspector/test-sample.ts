@@ -1,4 +1,6 @@
-import { failedRead, type HealthFacts, type NodeFacts, type Read } from './facts.ts';
+import type { LookedSnapshot } from '../domains/snapshot-age.ts';
+import { HOUR, MINUTE } from '../durations.ts';
+import { failedRead, type HealthFacts, type NodeFacts, type Read, type RepositoryFacts } from './facts.ts';
 import type { Sample, Surroundings } from './types.ts';
 import type { ShardSummary, UnassignedGroup } from './unassigned.ts';
 
@@ -31,6 +33,18 @@ export const node = (number: number, over: Partial<NodeFacts> = {}): NodeFacts =
   cpu: 20 + number,
   uptimeSeconds: 90_000 + number,
   ...over,
+});
+
+/** One that ended so many hours ago, or runs. */
+export const snapshot = (hoursAgo: number, status = 'SUCCESS'): LookedSnapshot => {
+  const end = NOW - hoursAgo * HOUR;
+  return { status, start: end - 5 * MINUTE, end: status === 'IN_PROGRESS' ? null : end, reason: null };
+};
+
+export const repository = (snapshots: readonly LookedSnapshot[]): RepositoryFacts => ({
+  repository: 'cs-automated',
+  snapshots,
+  failure: null,
 });
 
 export const group = (over: Partial<UnassignedGroup> = {}): UnassignedGroup => ({
@@ -117,7 +131,7 @@ export const sample = (over: Partial<Sample> = {}): Sample => {
       ),
     ),
     recoveries: ok([]),
-    snapshots: ok([{ repository: 'cs-automated', newestGoodEnd: NOW - 3_600_000, newestStatus: 'SUCCESS', running: false, failure: null }]),
+    snapshots: ok([repository([snapshot(1)])]),
     dashboards: ok('green' as const),
     ...over,
   };

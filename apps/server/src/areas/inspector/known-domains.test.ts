@@ -37,7 +37,7 @@ test.each<[string, RegExp, string[], string | null]>([
   [
     'orders-red',
     /^Red for 9 h \d+ min: 2 primaries \((\S+)\[0\] and \1\[1\]\) unassigned since node 10\.[\d.]+ left at .* UTC: no node holds a copy; 2 replicas \(\1\[0\] and \1\[1\]\) unassigned.*their primaries are missing; no progress for .*, no shards recovering$/,
-    ['unassigned/p lost', 'unassigned/r waiting-primary'],
+    ['unassigned/p lost', 'unassigned/r waiting-primary', 'snapshots/old'],
     'SOP-01',
   ],
   [

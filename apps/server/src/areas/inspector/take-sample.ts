@@ -1,3 +1,4 @@
+import { judgedSnapshots, lookedSnapshot } from '#rules/domains/snapshot-age';
 import { failedRead, type Read, type RepositoryFacts } from '#rules/inspector/facts';
 import { kindOf, warmNames } from '#rules/inspector/kinds';
 import type { Sample } from '#rules/inspector/types';
@@ -136,21 +137,16 @@ async function newestSnapshots(cluster: PortSet['cluster'], domainIdentifier: st
     const read = await readOf(cluster.snapshots(domainIdentifier, { name, shallow: false }));
     if (read.ok) rows.push(repositoryFacts(name, read.value));
     else if (read.kind === 'light') throw new PortError('throttled', read.why);
-    else rows.push({ repository: name, newestGoodEnd: null, newestStatus: null, running: false, failure: read.why });
+    else rows.push({ repository: name, snapshots: [], failure: read.why });
   }
   return { value: rows, asOf };
 }
 
-const repositoryFacts = (repository: string, snapshots: readonly CatSnapshot[]): RepositoryFacts => {
-  const good = snapshots.filter(({ status }) => status === 'SUCCESS').flatMap(({ endEpoch }) => endEpoch ?? []);
-  return {
-    repository,
-    newestGoodEnd: good.length > 0 ? Math.max(...good) * 1_000 : null,
-    newestStatus: snapshots.at(-1)?.status ?? null,
-    running: snapshots.some(({ status }) => status === 'IN_PROGRESS'),
-    failure: null,
-  };
-};
+const repositoryFacts = (repository: string, rows: readonly CatSnapshot[]): RepositoryFacts => ({
+  repository,
+  snapshots: judgedSnapshots(rows.map(lookedSnapshot)),
+  failure: null,
+});
 
 const summaryOf = async (work: ReturnType<PortSet['cluster']['shards']>, sample: Sample): Promise<Dated<ShardSummary>> => {
   const { value, asOf } = await work;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { LookedSnapshot } from '../../domains/snapshot-age.ts';
 import type { ActiveRecovery } from '../../inspector/facts.ts';
-import { type ClusterLists, issuesOfLists, type LookedSnapshot } from './lists.ts';
+import { type ClusterLists, issuesOfLists } from './lists.ts';
 import { followRecoveries, type SeenRecoveries } from './recoveries.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
-import { formatBytes, formatDuration } from '../../domains/sizes.ts';
-import { newestGoodSnapshot, SNAPSHOT_LATE_MS } from '../../domains/snapshot-age.ts';
-import { DAY, MINUTE } from '../../durations.ts';
+import { formatBytes } from '../../domains/sizes.ts';
+import { type LookedSnapshot, standingOfSnapshots } from '../../domains/snapshot-age.ts';
+import { MINUTE } from '../../durations.ts';
 import { counted } from '../../inspector/words.ts';
 import type { IssueTypeName } from '../issue-types.ts';
 import type { FoundIssues } from './look.ts';
@@ -11,14 +11,6 @@ export interface LookedShard {
   index: string;
   shard: number;
   store: number | null;
-}
-
-/** A row of a repository's table. Times are epoch milliseconds. */
-export interface LookedSnapshot {
-  status: string;
-  start: number | null;
-  end: number | null;
-  reason: string | null;
 }
 
 /** What is too long, or too far away, to be read twice a minute. A part is null where it was not read. */
@@ -76,35 +68,12 @@ const ofRecoveries = ({ at, recoveries }: ClusterLists): Found => {
   ];
 };
 
-/** A rhythm needs so many snapshots, over so long: a few that somebody makes in an hour are none. */
-const RHYTHM = { fewest: 4, most: 30, spanMs: DAY };
-/** So many turns may be left out. */
-const LEFT_OUT = 3;
-
 const ofSnapshots = ({ at, snapshots }: ClusterLists): Found => (snapshots ? [['SnapshotFailing', failureOfSnapshots(snapshots, at)]] : []);
 
-/**
- * How the snapshots of a cluster fail; null where they do not. The catalogue's six hours are of a service that makes one each hour. Here a good one of the
- * last six hours is always enough; without it they fail when the newest that ended is not good, or when none came for three times the longest gap that
- * there was between them.
- */
+/** How the snapshots of a cluster fail, and since when there is no good one; null where they do not. */
 export const failureOfSnapshots = (snapshots: readonly LookedSnapshot[], at: number): string | null => {
-  const good = newestGoodSnapshot(snapshots);
-  const age = at - (good?.end ?? Number.NEGATIVE_INFINITY);
-  const newest = snapshots.filter(({ end }) => end !== null).toSorted((a, b) => (b.end ?? 0) - (a.end ?? 0))[0];
-  if (!newest || age <= SNAPSHOT_LATE_MS) return null;
-  const lastGood = `last good ${good?.end ? new Date(good.end).toISOString() : 'none'}`;
-  if (newest !== good) return `${lastGood}, last error ${newest.reason || newest.status}`;
-  const gap = longestGap(snapshots);
-  return gap === null || age <= LEFT_OUT * gap ? null : `${lastGood}, none since; one came at least every ${formatDuration(gap)} before`;
-};
-
-const longestGap = (snapshots: readonly LookedSnapshot[]): number | null => {
-  const starts = snapshots.flatMap(({ start }) => start ?? []).toSorted((a, b) => b - a);
-  const recent = starts.slice(0, RHYTHM.most);
-  const [last, first] = [recent[0] ?? 0, recent.at(-1) ?? 0];
-  if (recent.length < RHYTHM.fewest || last - first < RHYTHM.spanMs) return null;
-  return Math.max(...recent.slice(1).map((start, index) => (recent[index] ?? 0) - start));
+  const { failure, goodEnd } = standingOfSnapshots(snapshots, at);
+  return failure && `last good ${goodEnd === null ? 'none' : new Date(goodEnd).toISOString()}, ${failure}`;
 };
 
 const ofDashboards = ({ dashboards }: ClusterLists): Found =>

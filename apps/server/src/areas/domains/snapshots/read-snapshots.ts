@@ -1,4 +1,4 @@
-import { newestGoodSnapshot, snapshotTimes } from '#rules/domains/snapshot-age';
+import { snapshotTimes } from '#rules/domains/snapshot-age';
 import { SECOND } from '#rules/durations';
 import type { Snapshot, SnapshotRepository, SnapshotsInfo } from '../../../generated/resolvers.ts';
 import { withoutForeign401, withStatus } from '../../../platform/http/graphql-errors.ts';
@@ -52,7 +52,6 @@ export async function readSnapshots(
       }),
     ),
     snapshots,
-    newestGood: newestGoodSnapshot(snapshots.map((row) => ({ ...row, end: row.end ?? null }))),
     remoteStore: dragonstoneDomain === null ? null : dragonstoneDomain === 'true',
     asOf: Math.min(asOf, ...parts.map(({ answer }) => (answer instanceof PortError ? asOf : answer.asOf))),
   };

@@ -85,3 +85,18 @@ test('kinds that are judged at once harm each other not', async () => {
   await both(2, null);
   expect(all().map(([, , , resolved]) => resolved)).toEqual([2, 2]);
 });
+
+test('a domain that is deleted has no issue any more, and one that comes back begins anew', async () => {
+  const { another, all } = kept();
+  const keeper = another();
+  const held = [ID, 'DiskLow', '10.0.0.1 2 GiB free of 100'] as const;
+  await keeper.found(held[0], at(1), held[1], held[2]);
+  await keeper.found(held[0], at(2), 'IndexWriteBlocked', '1 blocked');
+  await keeper.gone(ID, at(5));
+  expect(all()).toEqual([
+    ['DiskLow', held[2], 1, 5],
+    ['IndexWriteBlocked', '1 blocked', 2, 5],
+  ]);
+  await keeper.found(held[0], at(90), held[1], held[2]);
+  expect(all()[2]).toEqual(['DiskLow', held[2], 90, null]);
+});

@@ -18,6 +18,8 @@ export interface IssueKeeper {
   judge(domainIdentifier: string, at: number, type: IssueTypeName, held: Held | null): Promise<Issue | null>;
   /** The same where nobody knows since when: since it was found first. */
   found(domainIdentifier: string, at: number, type: IssueTypeName, details: string | null): Promise<void>;
+  /** The domain was deleted: nothing of it holds any more. */
+  gone(domainIdentifier: string, at: number): Promise<void>;
 }
 
 /**
@@ -100,6 +102,14 @@ export function createIssueKeeper(issues: Pick<IssuesStore, 'open' | 'record'>):
       if (details === null) firstFound.delete(key);
       else firstFound.set(key, firstFound.get(key) ?? at);
       await keeper.judge(domainIdentifier, at, type, details === null ? null : { since: firstFound.get(key) ?? at, details });
+    },
+
+    async gone(domainIdentifier, at) {
+      for (const issue of await issues.open(domainIdentifier))
+        await issues.record({ ...issue, updatedAt: Math.max(issue.openedAt, at), resolvedAt: Math.max(issue.openedAt, at) });
+      open.delete(domainIdentifier);
+      for (const moments of [firstFound, goneSince])
+        for (const key of moments.keys()) if (key.endsWith(` ${domainIdentifier}`)) moments.delete(key);
     },
   };
   return keeper;

@@ -1,7 +1,7 @@
 import { copiesIn, MOST_LISTED_SHARDS } from '#rules/domains/shard-counts';
-import { snapshotTimes } from '#rules/domains/snapshot-age';
+import { type LookedSnapshot, lookedSnapshot } from '#rules/domains/snapshot-age';
 import { HOUR, MINUTE, SECOND } from '#rules/durations';
-import { type ClusterLists, failureOfSnapshots, issuesOfLists, type LookedSnapshot } from '#rules/events/own/lists';
+import { type ClusterLists, failureOfSnapshots, issuesOfLists } from '#rules/events/own/lists';
 import { followRecoveries, type SeenRecoveries } from '#rules/events/own/recoveries';
 import type { ClusterApi, ClusterHealth } from '../../cluster-api/port.ts';
 import { type IssueKeeper, keepFound } from './issue-keeper.ts';
@@ -49,9 +49,7 @@ export function createListLooks({ cluster, keeper, clock }: ListPorts): ListLook
     const { value: repositories } = await cluster.repositories(domainIdentifier, { maxAgeMs: EVERY_MS.snapshots });
     const kept = { maxAgeMs: FAILING_SNAPSHOTS_MS / 2 };
     const tables = await Promise.all(repositories.map((repository) => cluster.snapshots(domainIdentifier, repository, kept)));
-    const snapshots = tables
-      .flatMap(({ value }) => value)
-      .map((row) => ({ status: row.status, ...snapshotTimes(row), reason: row.reason }));
+    const snapshots = tables.flatMap(({ value }) => value).map(lookedSnapshot);
     if (failureOfSnapshots(snapshots, at) === null) failing.delete(domainIdentifier);
     else failing.add(domainIdentifier);
     return snapshots;

@@ -10,6 +10,8 @@ const KEPT_MS = 430 * 86_400_000;
 export interface IssuesStore extends IssuesPort {
   /** Writes an issue, or replaces the one of its id: one that is resolved is written again. */
   record(issue: Issue): Promise<void>;
+  /** Domains that have an open issue. */
+  domainsWithOpen(): Promise<string[]>;
   /** Drops what was resolved 14 months before a moment; answers how many. */
   prune(now: number): Promise<number>;
 }
@@ -73,6 +75,16 @@ export function createIssuesStore(database: Database, stageRegion: string): Issu
     async record(issue) {
       const row = { ...issue, stageRegion };
       await database.run((db) => db.insert(issues).values(row).onConflictDoUpdate({ target: issues.id, set: row }));
+    },
+
+    async domainsWithOpen() {
+      const rows = await database.run((db) =>
+        db
+          .selectDistinct({ id: issues.domainIdentifier })
+          .from(issues)
+          .where(and(here, isNull(issues.resolvedAt))),
+      );
+      return rows.map(({ id }) => id);
     },
 
     async prune(now) {

@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useCallback, useMemo } from 'react';
-import { snapshotAgeLevel } from '#rules/domains/snapshot-age';
+import { judgedSnapshots, type LookedSnapshot, type SnapshotStanding, standingOfSnapshots } from '#rules/domains/snapshot-age';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { ageText } from '../../../../kits/section/age.ts';
 import { FailedPanel } from '../../../../kits/section/failed-panel.tsx';
@@ -77,19 +77,22 @@ function Age({ asOf }: { asOf: number }) {
   return <span title={new Date(asOf).toISOString()}>{ageText(asOf, now)}</span>;
 }
 
-const LEVEL: Record<ReturnType<typeof snapshotAgeLevel>, StatusKind> = { good: 'success', late: 'warning', missing: 'error' };
+const LEVEL: Record<SnapshotStanding['level'], StatusKind> = { good: 'success', late: 'warning', missing: 'error' };
 
-/** How old the newest good snapshot is, and what the repositories are. */
+/** How old the newest good snapshot is, how they fail, and what the repositories are. */
 function Summary({ info }: { info: SnapshotsInfo }) {
   const now = useNow();
-  const end = info.newestGood?.end ?? null;
+  const judged = useMemo(() => judgedSnapshots(info.snapshots.map(lookedRow)), [info]);
   // Where no repository could be read, nothing is known of their snapshots.
   const isKnown = info.repositories.some(({ error }) => !error) || info.repositories.length === 0;
-  const level = snapshotAgeLevel(end, now);
+  const { level, goodEnd, failure } = standingOfSnapshots(judged, now);
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 24 }}>
       {isKnown && (
-        <Status kind={LEVEL[level]}>{end === null ? 'No good snapshot' : `Newest good snapshot ended ${formatAge(now - end)} ago`}</Status>
+        <Status kind={LEVEL[level]}>
+          {goodEnd === null ? 'No good snapshot' : `Newest good snapshot ended ${formatAge(now - goodEnd)} ago`}
+          {failure !== null && `, ${failure}`}
+        </Status>
       )}
       {isKnown && level !== 'good' && <RunbookLink sop="SOP-22">SOP-22 Snapshots fail</RunbookLink>}
       {info.repositories.map((repository) => (
@@ -98,6 +101,13 @@ function Summary({ info }: { info: SnapshotsInfo }) {
     </span>
   );
 }
+
+const lookedRow = ({ status, start, end, reason }: SnapshotRow): LookedSnapshot => ({
+  status,
+  start: start ?? null,
+  end: end ?? null,
+  reason: reason ?? null,
+});
 
 /** "cs-automated-enc: 337 (s3, bucket-7)". */
 const repositoryText = ({ name, type, place, count, readOnly, shallow }: Repository): string => {

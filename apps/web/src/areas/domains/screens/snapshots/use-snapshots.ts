@@ -11,11 +11,6 @@ const Info = graphql(`
     getSnapshotsInfo(domainIdentifier: $domainIdentifier, refresh: $refresh) {
       remoteStore
       asOf
-      newestGood {
-        id
-        repository
-        end
-      }
       repositories {
         name
         type
