@@ -108,7 +108,7 @@ test('fifty people at once make a cluster answer each heavy question once, and o
         const [size] = await Promise.all([
           explorer.rows(ctx, record, '_cat/shards', background).then(drain),
           explorer.rows(ctx, record, '_list/indices', background).then(drain),
-          explorer.get(ctx, record, '_cat/indices', undefined),
+          explorer.get(ctx, record, '_cat/indices', { instanceId: undefined, note: true }),
           explorer.filtered(ctx, record, '_cat/shards', { argument: 'state', value: 'STARTED' }, undefined),
           explorer.catalogue(ctx, record),
         ]);
@@ -144,7 +144,7 @@ test('a reading that everybody has left is broken off, and the next one has its 
   const lines = await explorer.rows(ctx, record, '_cat/shards', background);
   await lines.next();
   await lines.return(undefined);
-  const { data } = await explorer.get(ctx, record, '_cat/shards/_all?h=index', undefined);
+  const { data } = await explorer.get(ctx, record, '_cat/shards/_all?h=index', { instanceId: undefined, note: true });
   expect(data.error).toBeNull();
   expect(load.mostHeavy).toBe(1);
 }, 60_000);

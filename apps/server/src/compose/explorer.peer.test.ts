@@ -127,7 +127,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const ask = (path: string) => explorer.get(ctx, record, path, undefined);
+const ask = (path: string) => explorer.get(ctx, record, path, { instanceId: undefined, note: true });
 
 describe('the explorer of a real OpenSearch 2.19 cluster', () => {
   test('shows nodes, health and settings as they are [EXPL-024]', async () => {

@@ -1720,7 +1720,7 @@ export type Mutation = {
   executeCommand: CommandResult;
   /**
    * Asks a cluster for a read-only path: root/path?query. queryParams is an object of further parameters, instanceId the node to ask.
-   * A path that the guard refuses is an error whose extensions hold code and fix.
+   * A path that the guard refuses is an error whose extensions hold code and fix. What a page asks in the background is not in the person's history.
    */
   executeGetAPI: ExplorerAnswer;
   /** The same for _cat/shards and _cat/indices, with only the rows whose column filterArguement has the value; * stands for any letters. */
@@ -1789,6 +1789,7 @@ export type MutationExecuteCommandArgs = {
 
 
 export type MutationExecuteGetApiArgs = {
+  background?: InputMaybe<Scalars['Boolean']['input']>;
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
   queryParams?: InputMaybe<Scalars['JSON']['input']>;

@@ -3,8 +3,8 @@ import type { DemoServer } from './demo-server.ts';
 
 const ANSWER =
   'data { truncated_output error presigned_url is_data_truncated notice } status tookMs sizeBytes asOf rows nextToken fellBackTo';
-const ASK = `mutation A($url: String!, $domain: String!, $queryParams: JSON, $instanceId: String) {
-  executeGetAPI(url: $url, domainIdentifier: $domain, queryParams: $queryParams, instanceId: $instanceId) { ${ANSWER} }
+const ASK = `mutation A($url: String!, $domain: String!, $queryParams: JSON, $instanceId: String, $background: Boolean) {
+  executeGetAPI(url: $url, domainIdentifier: $domain, queryParams: $queryParams, instanceId: $instanceId, background: $background) { ${ANSWER} }
 }`;
 const FILTER = `mutation F($url: String!, $domain: String!, $argument: String!, $value: String!) {
   executeGetFilteredDataAPI(url: $url, domainIdentifier: $domain, filterArguement: $argument, filterValue: $value) { ${ANSWER} }

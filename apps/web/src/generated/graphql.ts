@@ -1717,7 +1717,7 @@ export type Mutation = {
   executeCommand: CommandResult;
   /**
    * Asks a cluster for a read-only path: root/path?query. queryParams is an object of further parameters, instanceId the node to ask.
-   * A path that the guard refuses is an error whose extensions hold code and fix.
+   * A path that the guard refuses is an error whose extensions hold code and fix. What a page asks in the background is not in the person's history.
    */
   executeGetAPI: ExplorerAnswer;
   /** The same for _cat/shards and _cat/indices, with only the rows whose column filterArguement has the value; * stands for any letters. */
@@ -1786,6 +1786,7 @@ export type MutationExecuteCommandArgs = {
 
 
 export type MutationExecuteGetApiArgs = {
+  background?: InputMaybe<Scalars['Boolean']['input']>;
   domainIdentifier: Scalars['String']['input'];
   instanceId?: InputMaybe<Scalars['String']['input']>;
   queryParams?: InputMaybe<Scalars['JSON']['input']>;
@@ -7871,7 +7872,7 @@ export const OnDemand_NodesQueryDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<OnDemand_NodesQueryQuery, OnDemand_NodesQueryQueryVariables>;
 export const OnDemand_GetApiMutationDocument = new TypedDocumentString(`
     mutation OnDemand_GetApiMutation($url: String!, $domainIdentifier: String!) {
-  executeGetAPI(url: $url, domainIdentifier: $domainIdentifier) {
+  executeGetAPI(url: $url, domainIdentifier: $domainIdentifier, background: true) {
     data {
       truncated_output
       error

@@ -46,6 +46,13 @@ interface Shown {
   filter: RowFilter | null;
 }
 
+interface Asked {
+  /** The node to ask; any where absent. */
+  instanceId: string | undefined;
+  /** Whether it joins the person's history: what a page asks by itself does not. */
+  note: boolean;
+}
+
 /** Read-only questions to clusters. */
 export class ExplorerService {
   readonly queries: QueryBook;
@@ -70,7 +77,7 @@ export class ExplorerService {
   }
 
   /** Asks for a path that the guard lets pass. @throws RefusedError, PortError where the cluster gave no answer */
-  async get(ctx: RequestContext, record: DomainRecord, written: string, instanceId: string | undefined) {
+  async get(ctx: RequestContext, record: DomainRecord, written: string, { instanceId, note }: Asked) {
     const allowed = await this.#calls.allow(ctx, record, written);
     const { call, fellBackTo } = allowed;
     const [raw] = await Promise.all([
@@ -80,7 +87,7 @@ export class ExplorerService {
         instanceId,
         ...(call.heavy === 'no' ? {} : { maxAgeMs: HEAVY_AGE_MS }),
       }),
-      this.#note(ctx, record, allowed),
+      note ? this.#note(ctx, record, allowed) : undefined,
     ]);
     const answer = readAnswer(raw, call, this.#clock.now());
     return {
@@ -114,12 +121,7 @@ export class ExplorerService {
   }
 
   /** A table of any length as lines (rules/explorer/rows.ts). A caller that asks for the same within seconds reads along. */
-  async rows(
-    ctx: RequestContext,
-    record: DomainRecord,
-    written: string,
-    { instanceId, note }: { instanceId: string | undefined; note: boolean },
-  ) {
+  async rows(ctx: RequestContext, record: DomainRecord, written: string, { instanceId, note }: Asked) {
     const allowed = await this.#calls.allow(ctx, record, written);
     if (allowed.call.shape !== 'table') throw badInput('url', 'must name a table: only _cat, _list and the like come as rows');
     if (note) await this.#note(ctx, record, allowed);

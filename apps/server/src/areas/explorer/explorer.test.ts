@@ -348,6 +348,7 @@ describe('what a person asked and saved', () => {
     server.clock.step(1_000);
     await mine.ask('_cat/health', RED);
     await mine.ask('orders/_search', RED);
+    expect((await mine.ask('_cat/shards', RED, { background: true })).answer.status).toBe(200);
     expect((await queries(PERSON)).history).toMatchObject([
       { url: '_cat/health', domainIdentifier: RED },
       { url: '_cat/nodes?h=name', domainIdentifier: GREEN },

@@ -12,9 +12,10 @@ const deleteExplorerQuery: MutationResolvers['deleteExplorerQuery'] = async (_pa
   return ctx.services.explorer.queries.of(ctx.principal.id, stageRegionText(ctx.stageRegion), null);
 };
 
-const executeGetAPI: MutationResolvers['executeGetAPI'] = async (_parent, { url, domainIdentifier, queryParams, instanceId }, ctx) => {
-  const record = await explorableDomain(ctx, domainIdentifier);
-  return ctx.services.explorer.get(ctx, record, withQueryParams(url, queryParams), instanceId ?? undefined);
+const executeGetAPI: MutationResolvers['executeGetAPI'] = async (_parent, args, ctx) => {
+  const record = await explorableDomain(ctx, args.domainIdentifier);
+  const more = { instanceId: args.instanceId ?? undefined, note: !args.background };
+  return ctx.services.explorer.get(ctx, record, withQueryParams(args.url, args.queryParams), more);
 };
 
 const executeGetFilteredDataAPI: MutationResolvers['executeGetFilteredDataAPI'] = async (_parent, args, ctx) => {

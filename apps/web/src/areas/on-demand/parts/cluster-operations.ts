@@ -25,7 +25,7 @@ export const ClusterNodes = graphql(`
 
 export const ExecuteGetApi = graphql(`
   mutation OnDemand_GetApiMutation($url: String!, $domainIdentifier: String!) {
-    executeGetAPI(url: $url, domainIdentifier: $domainIdentifier) {
+    executeGetAPI(url: $url, domainIdentifier: $domainIdentifier, background: true) {
       data {
         truncated_output
         error
