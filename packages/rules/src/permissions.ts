@@ -1,3 +1,4 @@
+import { capitalised } from './capitalised.ts';
 import type { StageRegion } from './regions/stages.ts';
 
 /** What a person may do. A refusal names one of these, never a role. */
@@ -90,7 +91,7 @@ export const whoHas = (permission: Permission): string =>
 /** What a control says that needs a permission which the person lacks: which one, who has it, and whom to ask for it. */
 export const permissionNeeded = (permission: Permission): string => {
   const people = whoHas(permission);
-  const who = `${people[0]?.toUpperCase()}${people.slice(1)}`;
+  const who = capitalised(people);
   const verb = people === PEOPLE.reader ? 'has' : 'have';
   return `You need the permission ${permission} here. ${who} ${verb} it; ${PEOPLE.administrator} can give it to you.`;
 };

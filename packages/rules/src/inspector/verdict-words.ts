@@ -1,3 +1,4 @@
+import { capitalised } from '../capitalised.ts';
 import { formatDuration } from '../domains/sizes.ts';
 import type { HealthFacts } from './facts.ts';
 import type { Since } from './since.ts';
@@ -15,8 +16,7 @@ interface HealthSince {
 }
 
 /** `Red`, `Health unknown`. */
-export const stateWord = (health: HealthSince['health']): string =>
-  health === null ? 'Health unknown' : `${health[0]?.toUpperCase()}${health.slice(1)}`;
+export const stateWord = (health: HealthSince['health']): string => (health === null ? 'Health unknown' : capitalised(health));
 
 /** `9 h 21 min`, `at least 14 d 2 h`; null where nobody knows, or where it is less than a second. */
 export const heldFor = (since: Since | null, nowMs: number): string | null =>

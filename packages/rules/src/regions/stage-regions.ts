@@ -1,3 +1,4 @@
+import { capitalised } from '../capitalised.ts';
 import { lseToolPath } from '../paths/lse.ts';
 import { type Partition, REGIONS, type Region, regionByAirportCode } from './regions.ts';
 import { isStage, type Stage, type StageRegion } from './stages.ts';
@@ -47,7 +48,7 @@ export const baseHostOf = (host: string): string => {
 export const stageTitleSuffix = (stage: Stage): string | null => {
   if (stage === 'alpha' || stage === 'prod') return null;
   const environment = stageEnvironment(stage);
-  return environment.charAt(0).toUpperCase() + environment.slice(1);
+  return capitalised(environment);
 };
 
 /** The environment's name for a stage (SHELL-033). Alpha has none stated and keeps its own name. */

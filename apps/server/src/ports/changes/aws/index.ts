@@ -1,3 +1,4 @@
+import { capitalised } from '#rules/capitalised';
 import { hasEnded } from '#rules/domains/change-progress';
 import { domainPath } from '#rules/paths/domains';
 import type { DomainStatuses } from '../../aws-account/domain-statuses.ts';
@@ -158,7 +159,7 @@ const linkOf = (domainIdentifier: string): string => {
 /** `Service software update` of `SERVICE_SOFTWARE_UPDATE`. */
 const wordsOf = (constant: string): string => {
   const words = constant.replaceAll('_', ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 };
 
 const newestFirst = (a: Change, b: Change): number => b.at - a.at || (a.id < b.id ? 1 : -1);

@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { capitalised } from '#rules/capitalised';
 import { sharedText } from '#rules/fleet-board/shared-cause';
 import { coverageText, sinceText, stateWord } from '#rules/inspector/verdict-words';
 import { pathOfDomain } from '#rules/paths/domains';
@@ -85,7 +86,7 @@ function Lines({ domainIdentifier, inspection, shared, roomy }: LinesProps) {
                 <Status kind={worse.kind}>{worse.word}</Status>{' '}
               </>
             )}
-            <TextWithNodes text={sentence(cause)} domainIdentifier={domainIdentifier} />
+            <TextWithNodes text={capitalised(cause)} domainIdentifier={domainIdentifier} />
           </strong>
           {findings.length > 0 && (
             <Button variant="inline-link" ariaExpanded={open} onClick={() => setOpen(!open)}>
@@ -105,7 +106,7 @@ function Lines({ domainIdentifier, inspection, shared, roomy }: LinesProps) {
         {trend && (
           <Line term="Trend">
             <span>
-              <TextWithNodes text={sentence(trend)} domainIdentifier={domainIdentifier} />
+              <TextWithNodes text={capitalised(trend)} domainIdentifier={domainIdentifier} />
             </span>
           </Line>
         )}
@@ -161,8 +162,6 @@ function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
     </div>
   );
 }
-
-const sentence = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
 const RESULTS = ['passed', 'failed', 'not-run', 'pending', 'held-back'] as const;
 

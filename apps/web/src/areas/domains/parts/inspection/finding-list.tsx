@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { capitalised } from '#rules/capitalised';
 import { explorerPath, pathOfDomain } from '#rules/paths/domains';
 import { sopPath } from '#rules/paths/help';
 import { Status } from '../../../../ui/status/status.tsx';
@@ -24,7 +25,7 @@ export function FindingList({ domainIdentifier, findings, withDetails = false }:
           <div className="tumbler-finding-head">
             <Status kind={finding.severity === 'bad' ? 'error' : 'warning'}>{finding.severity === 'bad' ? 'Bad' : 'Warning'}</Status>
             <strong className="tumbler-finding-text">
-              <TextWithNodes text={sentence(finding.text)} domainIdentifier={domainIdentifier} />
+              <TextWithNodes text={capitalised(finding.text)} domainIdentifier={domainIdentifier} />
             </strong>
             {!finding.confirmed && <span className="tumbler-finding-mark">{RECHECKING}</span>}
           </div>
@@ -73,8 +74,6 @@ export function FindingList({ domainIdentifier, findings, withDetails = false }:
     </ol>
   );
 }
-
-const sentence = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
 const evidencePath = (domainIdentifier: string, { path, panel }: InspectionFinding['evidence'][number]): string =>
   path == null ? `${pathOfDomain(domainIdentifier, 'overview')}#${panel ?? 'cluster-info'}` : explorerPath(domainIdentifier, path);

@@ -1,4 +1,5 @@
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import { capitalised } from '#rules/capitalised';
 import { sharedText } from '#rules/fleet-board/shared-cause';
 import { sinceText, stateWord } from '#rules/inspector/verdict-words';
 import type { Inspection_InspectionQueryQuery } from '../../../../generated/graphql.ts';
@@ -61,9 +62,9 @@ function Report({ domainIdentifier, inspection }: { domainIdentifier: string; in
       <KeyValues
         columns={1}
         items={[
-          { label: 'Cause', value: <strong className="domain-inspector-cause">{withNodes(capital(cause))}</strong> },
+          { label: 'Cause', value: <strong className="domain-inspector-cause">{withNodes(capitalised(cause))}</strong> },
           { label: 'Since', value: since ?? stateWord(health) },
-          ...(trend ? [{ label: 'Trend', value: withNodes(capital(trend)) }] : []),
+          ...(trend ? [{ label: 'Trend', value: withNodes(capitalised(trend)) }] : []),
         ]}
       />
       {context.map((line) => (
@@ -95,8 +96,6 @@ function Report({ domainIdentifier, inspection }: { domainIdentifier: string; in
     </div>
   );
 }
-
-const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
 const LOOK: Record<string, { kind: StatusKind; word: string }> & { 'not-run': { kind: StatusKind; word: string } } = {
   passed: { kind: 'success', word: 'passed' },

@@ -1,5 +1,6 @@
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import { useMemo, useState } from 'react';
+import { capitalised } from '#rules/capitalised';
 import type { Column } from '../../../../kits/resource-table/column.ts';
 import { ResourceTable } from '../../../../kits/resource-table/resource-table.tsx';
 import { Status, type StatusKind } from '../../../../ui/status/status.tsx';
@@ -111,7 +112,7 @@ function CardTable({ domainIdentifier, computed, table, diNumber }: CardTablePro
   const { of, unit } = table;
   const columns = useMemo(() => skewColumns({ of, unit }, domainIdentifier), [of, unit, domainIdentifier]);
   const key = table.name.replaceAll(' ', '-');
-  const title = `${table.name.charAt(0).toUpperCase()}${table.name.slice(1)}`;
+  const title = capitalised(table.name);
   return (
     <ResourceTable<SkewRowView>
       id={`skew-${key}`}

@@ -1,3 +1,4 @@
+import { capitalised } from '#rules/capitalised';
 import { counted } from '#rules/inspector/words';
 import type { LseAttribute, Standout, StandoutReport } from '#rules/lse/report';
 import type { Ratio } from '../../../../ui/bars/ratio-axis.ts';
@@ -75,5 +76,5 @@ export const explainedText = ({ explainedBy }: Pick<Standout, 'explainedBy'>): s
 /** The reason without the words that its heading says already. */
 export const reasonText = (none: string): string => {
   const text = none.replace(/^No candidate:\s*/, '');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalised(text);
 };

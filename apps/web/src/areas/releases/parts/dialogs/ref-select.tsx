@@ -1,5 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Select, { type SelectProps } from '@cloudscape-design/components/select';
+import { capitalised } from '#rules/capitalised';
 
 interface RefSelectProps<Ref> {
   /** What is chosen: "component". */
@@ -15,7 +16,7 @@ interface RefSelectProps<Ref> {
 
 /** Chooses one of what a call lists: it can be filtered, and a list that could not be read can be read again. */
 export function RefSelect<Ref>({ noun, owner, options, selected, query, disabled = false, onChange }: RefSelectProps<Ref>) {
-  const label = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  const label = capitalised(noun);
   return (
     <FormField label={label} stretch>
       <Select

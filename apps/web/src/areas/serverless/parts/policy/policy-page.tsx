@@ -3,6 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { capitalised } from '#rules/capitalised';
 import { accountPath } from '#rules/paths/serverless';
 import type { RequestError } from '../../../../kits/graphql/request-error.ts';
 import { JsonView } from '../../../../kits/json-view/json-view.tsx';
@@ -39,7 +40,7 @@ export function PolicyPage({ what, awsAccountId, type, name, query, policy }: Po
   const state = panel.state === 'ready' && !policy ? 'empty' : panel.state;
   return (
     <SpaceBetween size="m">
-      <Header variant="h1" description={`${type.charAt(0).toUpperCase()}${type.slice(1)} ${what} of the account ${awsAccountId}`}>
+      <Header variant="h1" description={`${capitalised(type)} ${what} of the account ${awsAccountId}`}>
         {name}
       </Header>
       <Section title="Policy details" height={84} {...panel} state={state}>

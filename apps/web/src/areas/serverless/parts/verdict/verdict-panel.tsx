@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { capitalised } from '#rules/capitalised';
 import { type FragmentType, readFragment } from '../../../../generated/fragment-masking.ts';
 import type { VerdictPanel_ServerlessVerdictFragment } from '../../../../generated/graphql.ts';
 import { Section } from '../../../../kits/section/section.tsx';
@@ -44,7 +45,7 @@ function Verdict({
           <Status kind={LOOK[state] ?? 'unknown'}>{sentence}</Status>
         </strong>
       </p>
-      {trend ? <p>{`${trend[0]?.toUpperCase()}${trend.slice(1)}`}</p> : null}
+      {trend ? <p>{capitalised(trend)}</p> : null}
       {recommended ? (
         <p>
           <b>Recommended:</b> {recommended}
@@ -77,7 +78,7 @@ function Findings({
       <ul className="serverless-findings" aria-label="Findings">
         {findings.slice(0, MOST_SHOWN).map(({ kind, severity, text, link, since }) => (
           <li key={`${kind} ${text}`}>
-            <Status kind={severity === 'bad' ? 'error' : 'warning'}>{`${text[0]?.toUpperCase()}${text.slice(1)}`}</Status>
+            <Status kind={severity === 'bad' ? 'error' : 'warning'}>{capitalised(text)}</Status>
             {link === pathname ? (
               <span />
             ) : (
