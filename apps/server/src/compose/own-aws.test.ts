@@ -2,15 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { steppedClock } from '../platform/clock/clock.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { embeddedTestDatabase, openThrowaway } from '../platform/database/test-databases.ts';
 import { Telemetry } from '../platform/telemetry/telemetry.ts';
+import { createAwsAccounts } from '../ports/aws-account/accounts.ts';
 import { answersOf, domainNamed } from '../ports/aws-account/testkit/recorded-answers.ts';
 import { OWN_ACCOUNT, type StubOptions, stubAwsAccount } from '../ports/aws-account/testkit/stub-aws-account.ts';
 import { createIssuesStore } from '../ports/issues/store/index.ts';
 import { closeLater, setUpAws } from '../ports/transparency/aws/testkit/console-credentials.ts';
 import { serveStub } from '../testkit/stub-server.ts';
+import { ownAws } from './own-aws.ts';
 import { makePortSets } from './port-sets.ts';
 
 setUpAws();
@@ -177,4 +180,34 @@ test('a domain that went while no server ran is deleted after a restart, since w
   const { ports: fourth } = await given(() => named('ledger'));
   expect(await fourth.domains.find(LEDGER)).toMatchObject({ deleted: false });
   expect((await fourth.domains.find(LEDGER))?.deletedAt).toBeUndefined();
+});
+
+test('metrics rest while polling rests: what is left of the budget is for people', async () => {
+  const file = join(folder, 'resting.config.yaml');
+  const role = `arn:aws:iam::${OWN_ACCOUNT}:role/TumblerReader`;
+  const account = (watched: boolean) =>
+    `{stage: beta, region: dub, accountId: "${OWN_ACCOUNT}", roleArn: "${role}", callsPerMinute: 10, issuesFromMetrics: ${watched}}`;
+  const own = (watched: boolean) => {
+    writeFileSync(file, `awsAccounts: [${account(watched)}]\n`);
+    const clock = steppedClock(Date.UTC(2026, 10, 21, 9));
+    const config = loadConfig({ config: file, port: undefined, data: folder }, {});
+    const made = ownAws(PLACE, {
+      config,
+      clock,
+      database,
+      awsAccounts: createAwsAccounts(clock),
+      clients: new Map(),
+      onError: () => undefined,
+    });
+    const meter = made?.accounts[0]?.clients.meter;
+    if (!made || !meter) throw new Error('the account is missing');
+    return { made, clock, meter };
+  };
+  const { made, clock, meter } = own(true);
+  expect([made.watchesMetrics(ORDERS), made.watchesMetrics('999999999999:orders')]).toEqual([true, false]);
+  while (!meter.usage().pollingPaused) meter.take('DescribeDomainHealth', 'polling');
+  expect(made.watchesMetrics(ORDERS)).toBe(false);
+  clock.step(61_000);
+  expect(made.watchesMetrics(ORDERS)).toBe(true);
+  expect(own(false).made.watchesMetrics(ORDERS)).toBe(false);
 });
