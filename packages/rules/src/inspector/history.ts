@@ -2,6 +2,8 @@
 export interface Series {
   times: readonly number[];
   values: readonly (number | null)[];
+  /** Stretches in which nobody read for minutes, where the source knows of them: what was so meanwhile nobody can say. */
+  unread?: readonly (readonly [from: number, until: number])[];
 }
 
 const isRead = (value: number | null | undefined): value is number => value !== null && value !== undefined && Number.isFinite(value);

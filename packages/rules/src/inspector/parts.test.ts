@@ -141,6 +141,18 @@ describe('history', () => {
     expect(statusSince(null, 'green')).toBeNull();
   });
 
+  test('over a time in which nobody read, nobody knows', () => {
+    const since = (values: number[], ...unread: [number, number][]) =>
+      statusSince({ times, values, unread: unread.map(([from, until]) => [from * MINUTE, until * MINUTE]) }, 'green');
+    expect(since([0, 0, 0, 0, 0], [2, 3])).toMatchObject({ at: 3 * MINUTE, exact: false });
+    expect(since([1, 0, 0, 0, 0], [1, 2], [3, 4])).toMatchObject({ at: 4 * MINUTE, exact: false });
+    // It was seen to change since.
+    expect(since([0, 0, 1, 0, 0], [1, 2])).toMatchObject({ at: 4 * MINUTE, exact: true, before: 1 });
+    // It may have changed at any time of the gap.
+    expect(since([0, 0, 1, 0, 0], [3, 4])).toMatchObject({ at: 4 * MINUTE, exact: false, before: null });
+    expect(since([0, 0, 0, 0, 0], [5, 60])).toBeNull();
+  });
+
   test('a number fell when it was first lower', () => {
     expect(fellSince({ times, values: [9, 9, 8, 8, 8] }, 8)).toBe(3 * MINUTE);
     expect(fellSince({ times, values: [8, 8, 8, 8, 8] }, 8)).toBeNull();

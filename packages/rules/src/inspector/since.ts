@@ -13,8 +13,8 @@ const CODES = { green: 0, yellow: 1, red: 2 } as const;
 const isRead = (value: number | null | undefined): value is number => value !== null && value !== undefined && Number.isFinite(value);
 
 /**
- * When the status of now was first seen after another one, which, and when that one was seen last; the first reading where no other one was.
- * Null where nobody looked.
+ * When the status of now was first seen after another one, which, and when that one was seen last; the first reading where no other one was, or since
+ * readings go on without a gap. Null where nobody looked.
  */
 export const statusSince = (
   series: Series | null,
@@ -22,9 +22,10 @@ export const statusSince = (
 ): (Since & { before: number | null; beforeAt: number | null }) | null => {
   if (!series) return null;
   const other = series.values.findLastIndex((value) => isRead(value) && Math.round(value) !== CODES[status]);
-  const at = series.times.find((_, index) => index > other && isRead(series.values[index]));
+  const goesOnSince = Math.max(Number.NEGATIVE_INFINITY, ...(series.unread ?? []).map(([, until]) => until));
+  const at = series.times.find((time, index) => index > other && time >= goesOnSince && isRead(series.values[index]));
   if (at === undefined) return null;
-  if (other < 0) return { at, exact: false, before: null, beforeAt: null };
+  if (other < 0 || goesOnSince > (series.times[other] ?? 0)) return { at, exact: false, before: null, beforeAt: null };
   return { at, exact: true, before: Math.round(series.values[other] ?? 0), beforeAt: series.times[other] ?? null };
 };
 

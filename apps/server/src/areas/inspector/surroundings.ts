@@ -60,7 +60,7 @@ const bytesLeft = ({ shards, recoveries }: Sample): number | null => {
 export interface Past {
   vitals: VitalsSeries[];
   /** The status from before it became what it is, as far as it is known. */
-  status: Pick<VitalsSeries, 'times' | 'values'> | null;
+  status: Readings | null;
   changes: Change[];
   /** Open ones, newest first. */
   issues: Issue[];
@@ -90,7 +90,7 @@ export async function readPast(ports: PortSet, domainIdentifier: string, now: nu
   return { vitals, status, changes, issues, departed, elections, departedAt };
 }
 
-type Readings = Pick<VitalsSeries, 'times' | 'values'>;
+type Readings = Pick<VitalsSeries, 'times' | 'values' | 'unread'>;
 
 /** A status that lasts longer than the window of the vitals is followed back to where it began: coarsely, and then by the minute. */
 async function longStatus(ports: PortSet, domainIdentifier: string, recent: Readings): Promise<Readings> {
@@ -105,7 +105,7 @@ async function longStatus(ports: PortSet, domainIdentifier: string, recent: Read
   if (before === undefined || after === undefined || after - before <= GRID_MS) return whole;
   const fine = await status(before + 1, after - 1);
   const head = { times: whole.times.slice(0, other + 1), values: whole.values.slice(0, other + 1) };
-  const rest = { times: whole.times.slice(other + 1), values: whole.values.slice(other + 1) };
+  const rest = { ...whole, times: whole.times.slice(other + 1), values: whole.values.slice(other + 1) };
   return joined(joined(head, fine), rest);
 }
 
@@ -114,6 +114,7 @@ const NOTHING_READ: Readings = { times: [], values: [] };
 const joined = (earlier: Readings, later: Readings): Readings => ({
   times: [...earlier.times, ...later.times],
   values: [...earlier.values, ...later.values],
+  unread: [...(earlier.unread ?? []), ...(later.unread ?? [])],
 });
 
 /** Events that say that a node is gone, and which. */

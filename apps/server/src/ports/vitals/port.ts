@@ -5,6 +5,8 @@ export interface VitalsSeries {
   /** Epoch milliseconds, ascending, and one value a time; NaN where nothing was read. */
   times: number[];
   values: number[];
+  /** Of readings, stretches of the window since the first of them in which nobody read for minutes; absent where the source does not tell. */
+  unread?: [from: number, until: number][];
 }
 
 export type VitalKey = 'status' | 'nodes' | 'unassigned' | 'diskUsedPercentMax' | 'heapPercentMax' | 'pendingTasks' | 'errors5xx';

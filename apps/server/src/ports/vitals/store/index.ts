@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type VitalsFields, type VitalsStep, vitalsSamples } from '../../../platform/database/schema/vitals-samples.ts';
 import type { VitalsPort, VitalsSeries } from '../port.ts';
 import type { VitalsSink } from '../vitals-sink.ts';
-import { readingsOf, rollUp, type ShownStep, type Slot, shownOf, slotOf, slotStart, VITAL_KEYS } from './roll-up.ts';
+import { readingsOf, rollUp, type ShownStep, type Slot, shownOf, slotOf, slotStart, unreadOf, VITAL_KEYS } from './roll-up.ts';
 
 /** How long each step is kept: the finest for a window of three hours whose ends are whole minutes, and what is rolled up meanwhile. */
 const KEPT_MS: Record<VitalsStep, number> = { 15: 3 * HOUR + 5 * MINUTE, 300: 15 * DAY, 3600: 455 * DAY };
@@ -93,7 +93,8 @@ export function createVitalsStore(database: Database, stageRegion: string, clock
       const found = await slots(domainIdentifier, step, slotStart(from, step), Math.floor(to) + 1);
       return keys.flatMap((key) => {
         const read = readingsOf(found, key, step).filter(({ at }) => at >= from && at <= to);
-        return read.length === 0 ? [] : [{ key, times: read.map(({ at }) => at), values: read.map(({ value }) => value) }];
+        const times = read.map(({ at }) => at);
+        return read.length === 0 ? [] : [{ key, times, values: read.map(({ value }) => value), unread: unreadOf(times, step, to) }];
       });
     },
 

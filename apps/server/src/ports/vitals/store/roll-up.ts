@@ -1,3 +1,4 @@
+import { MINUTE, SECOND } from '#rules/durations';
 import type { VitalsFields, VitalsRun, VitalsStep, VitalsSummary } from '../../../platform/database/schema/vitals-samples.ts';
 import type { VitalKey } from '../port.ts';
 
@@ -84,5 +85,17 @@ export const readingsOf = (slots: readonly Slot[], key: VitalKey, step: VitalsSt
     if (!summary.runs || summary.runs.length === 0) return [{ at: at + step * 1_000 - 1, value: shownOf(key, summary) }];
     return summary.runs.flatMap(([from, until, value]) => (until > from ? [from, until] : [from]).map((moment) => ({ at: moment, value })));
   });
+
+/** A few readings that failed are no gap. */
+const LEAST_GAP_MS = 10 * MINUTE;
+
+/** Stretches between readings, and after the last of them until `to`, in which nobody read. */
+export const unreadOf = (moments: readonly number[], step: VitalsStep, to: number): [from: number, until: number][] => {
+  const least = Math.max(LEAST_GAP_MS, 2 * step * SECOND);
+  return moments.flatMap((at, index): [number, number][] => {
+    const next = moments[index + 1] ?? to;
+    return next - at > least ? [[at, next]] : [];
+  });
+};
 
 export const slotStart = (at: number, step: ShownStep): number => Math.floor(at / (step * 1_000)) * step * 1_000;
