@@ -7,6 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '../tools/lib/free-ports.mjs';
 import { test as base, expect } from './fixtures.ts';
 
+/** As for the servers of unit tests: the embedded database is compiled once, and not a second time for speed. */
+const SHORT_LIVED = ['--liftoff-only'];
+
 interface OwnServer {
   /** Stories that name another one do not share its server. */
   ownServerOf: string;
@@ -45,7 +48,7 @@ export const test = base.extend<Place & Steps, OwnServer>({
     async ({ ownServerOf: _who, ownServerEnv }, use) => {
       const port = await freePorts();
       const data = mkdtempSync(join(tmpdir(), 'tumbler-own-'));
-      const server = spawn(process.execPath, [join(import.meta.dirname, 'support', 'serve.mjs'), String(port)], {
+      const server = spawn(process.execPath, [...SHORT_LIVED, join(import.meta.dirname, 'support', 'serve.mjs'), String(port)], {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: { ...process.env, TUMBLER_TEST_DATA: data, ...ownServerEnv },
       });
