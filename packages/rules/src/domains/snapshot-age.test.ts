@@ -20,6 +20,7 @@ test.each<[string, LookedSnapshot[], SnapshotStanding['level'], string | null]>(
   ['one each hour, the last a day ago', every(1, 25), 'missing', 'none since; one came at least every 1 h before'],
   ['one each night, the last the night before last', every(24, 47), 'good', null],
   ['a part an hour ago, a good one seven hours ago', [ended(1, 'PARTIAL'), ended(7)], 'late', 'last error PARTIAL'],
+  ['a part an hour ago, a good one a day ago', [ended(1, 'PARTIAL'), ended(24)], 'late', 'last error PARTIAL'],
   ['a part an hour ago, a good one two days ago', [ended(1, 'PARTIAL'), ended(48)], 'missing', 'last error PARTIAL'],
   ['no rhythm, a day old', [ended(24)], 'good', null],
   ['no rhythm, older', [ended(25)], 'missing', null],
@@ -30,6 +31,11 @@ test.each<[string, LookedSnapshot[], SnapshotStanding['level'], string | null]>(
 test('the newest good one is whole and ended, in whatever order they come', () => {
   const rows = [ended(9), ended(5, 'PARTIAL'), { ...ended(7), status: 'success' }, ended(0, 'IN_PROGRESS'), ended(6, 'FAILED')];
   for (const one of [rows, rows.toReversed()]) expect(standingOfSnapshots(one, NOW).goodEnd).toBe(NOW - 7 * HOUR);
+});
+
+test('a good one is judged however many failed since', () => {
+  const failed = every(1, 1, 40).map((row) => ({ ...row, status: 'FAILED' }));
+  expect(standingOfSnapshots(judgedSnapshots([ended(60), ...failed]), NOW).goodEnd).toBe(NOW - 60 * HOUR);
 });
 
 test('the same is judged of the newest ones and the good one as of the whole table', () => {

@@ -156,6 +156,13 @@ describe('what is a finding', () => {
     expect(findings.map((finding) => finding.text)).toEqual(text === undefined ? [] : [text]);
   });
 
+  test('a snapshot that runs is told beside the age of the newest good one', () => {
+    const detailOf = (...snapshots: LookedSnapshot[]) =>
+      verdict(sample({ snapshots: ok([repository(snapshots)]) })).checks.find(({ name }) => name === 'snapshots')?.detail;
+    expect(detailOf(snapshot(0, 'IN_PROGRESS'), snapshot(1))).toBe('the newest good one is 1 h old, one is running');
+    expect(detailOf(snapshot(1))).toBe('the newest good one is 1 h old');
+  });
+
   test('an index without a replica, too many shards for the heap', () => {
     expect(keys(sample({ shards: ok(shards({ withoutReplica: ['once'] })) }))).toEqual(['replicas/none']);
     const crowded = ok([

@@ -42,6 +42,19 @@ test.each([
   expect(windows.length).toBeLessThan(4);
 });
 
+test('a stretch in which nobody read is known, however long ago it was', async () => {
+  const { ports } = coarseSource(NOW + DAY);
+  const stretch: [number, number] = [NOW - 2 * DAY, NOW - 2 * DAY + 60 * MINUTE];
+  const { readings } = ports.vitals;
+  ports.vitals.readings = async (id, keys, begin, end) =>
+    (await readings(id, keys, begin, end)).map((series) => ({
+      ...series,
+      unread: begin <= stretch[0] && stretch[1] <= end ? [stretch] : [],
+    }));
+  const { status } = await readPast(ports, '000000000101:orders', NOW, NO_PAST);
+  expect(status?.unread).toEqual([stretch]);
+});
+
 test('elections that are among the events count, and of those that samples saw only what came later', async () => {
   const { ports } = coarseSource(NOW);
   const noted = (minute: number, from: string, nr: number) => ({

@@ -174,7 +174,13 @@ describe('a store of vitals', () => {
     await database.run((db) =>
       db.insert(vitalsSamples).values({ stageRegion: 'beta/iad', domainId: ID, stepSeconds: 3_600, at: NINE, fields }),
     );
-    const [read] = await store.readings(ID, ['status'], NINE - 10 * DAY, NINE + 3 * HOUR);
+    await database.run((db) =>
+      db.insert(vitalsSamples).values({ stageRegion: 'beta/iad', domainId: ID, stepSeconds: 3_600, at: NINE - HOUR, fields }),
+    );
+    const [both] = await store.readings(ID, ['status'], NINE - 10 * DAY, NINE + 3 * HOUR);
+    // From one hour to the next nothing is missing.
+    expect(both?.unread).toEqual([[NINE + HOUR - 1, NINE + 3 * HOUR]]);
+    const [read] = await store.readings(ID, ['status'], NINE, NINE + 10 * DAY);
     expect(read).toMatchObject({ key: 'status', times: [NINE + HOUR - 1], values: [2] });
   });
 
