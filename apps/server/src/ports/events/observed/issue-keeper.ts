@@ -105,8 +105,11 @@ export function createIssueKeeper(issues: Pick<IssuesStore, 'open' | 'record'>):
     },
 
     async gone(domainIdentifier, at) {
-      for (const issue of await issues.open(domainIdentifier))
-        await issues.record({ ...issue, updatedAt: Math.max(issue.openedAt, at), resolvedAt: Math.max(issue.openedAt, at) });
+      for (const issue of await issues.open(domainIdentifier)) {
+        // One of its silence may have been opened since.
+        const resolvedAt = Math.max(issue.openedAt, at);
+        await issues.record({ ...issue, updatedAt: resolvedAt, resolvedAt });
+      }
       open.delete(domainIdentifier);
       for (const moments of [firstFound, goneSince])
         for (const key of moments.keys()) if (key.endsWith(` ${domainIdentifier}`)) moments.delete(key);
