@@ -1,4 +1,5 @@
 import { formatCount, formatDuration } from '../domains/sizes.ts';
+import { standingOfSnapshots } from '../domains/snapshot-age.ts';
 import { unassignedReason } from '../domains/unassigned-reason.ts';
 import { missingDataNodes } from './check-nodes.ts';
 import { departedAt, departedName, departedNames } from './departed.ts';
@@ -155,7 +156,7 @@ const findingOf = (
       ...(bytesMove ? [explorer('_cat/recovery?active_only=true&h=index,shard,stage,bytes_percent,source_node,target_node')] : []),
     ],
     sop: primary ? 'SOP-01' : words.sop,
-    safeStep: primary && mechanism === 'lost' && around.remoteStore ? REMOTE_SAFE : words.safe,
+    safeStep: primary && mechanism === 'lost' ? (around.remoteStore ? REMOTE_SAFE : safeStepOfLost(now, firstAt)) : words.safe,
     wrongStep: primary && mechanism === 'lost' && around.remoteStore ? REMOTE_WRONG : words.wrong,
     ...(words.step && !(mechanism === 'lost' && around.remoteStore) ? { step: words.step } : {}),
   };
@@ -186,11 +187,27 @@ const groupText = (group: UnassignedGroup, explanation: Explanation | null, now:
 const REMOTE_SAFE = 'Let the segments recover from the remote store, which holds the newest copy.';
 const REMOTE_WRONG = 'Restoring a snapshot: it is older than the remote segments and translog, and loses later writes.';
 
+const COMES_BACK = 'Check whether the lost machine can come back';
+const restoring = (snapshot: string): string => `${COMES_BACK}; if not, tell the owner and restore ${snapshot} under a new name.`;
+
+/** With the snapshot that brings them back: one that ended before they were lost, since those of later lack them. */
+const safeStepOfLost = ({ at, snapshots }: Sample, lostAt: number | null): string => {
+  const repositories = snapshots.ok ? snapshots.value : null;
+  const rows = (repositories ?? []).flatMap((repository) => repository.snapshots);
+  const isWhole = repositories?.every(({ failure }) => failure === null) ?? false;
+  if (isWhole && standingOfSnapshots(rows, at).goodEnd === null) return `${COMES_BACK}: there is no good snapshot to restore from.`;
+  const { goodEnd } = standingOfSnapshots(
+    rows.filter(({ end }) => end !== null && end <= (lostAt ?? at)),
+    at,
+  );
+  return goodEnd === null ? WORDS.lost.safe : restoring(`the good snapshot of ${utcMoment(goodEnd, at)}`);
+};
+
 const WORDS: Record<Reason, { why: (count: number) => string; sop: string; safe: string; wrong: string | null; step?: Step }> = {
   lost: {
     why: () => 'no node holds a copy',
     sop: 'SOP-01',
-    safe: 'Check whether the lost machine can come back; if not, tell the owner and restore the newest snapshot under a new name.',
+    safe: restoring('the newest good snapshot from before'),
     wrong: 'Allocating a stale or empty primary: the data of the lost copy is gone for good.',
     step: 'snapshots',
   },

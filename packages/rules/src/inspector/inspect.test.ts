@@ -323,7 +323,7 @@ describe('unassigned copies', () => {
       safeStep: expect.stringContaining('remote store'),
       wrongStep: expect.stringContaining('Restoring a snapshot'),
     });
-    expect(found(false)?.safeStep).toContain('restore the newest snapshot');
+    expect(found(false)?.safeStep).toContain('restore the good snapshot of 01:55 UTC under');
   });
 
   test('that a zone only claims are called so, and -1 is said in words', () => {
