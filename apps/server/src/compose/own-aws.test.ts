@@ -171,7 +171,7 @@ test('a domain that went while no server ran is deleted after a restart, since w
   const store = createIssuesStore(database, 'beta/dub');
   for (const id of [LEDGER, `${OWN_ACCOUNT}:bills`]) await store.record({ ...issue, id: `red ${id}`, domainIdentifier: id });
   const stop = portSets.start();
-  await expect.poll(() => third.issues.open(LEDGER)).toEqual([]);
+  await expect.poll(() => third.issues.open(LEDGER), { timeout: 15_000 }).toEqual([]);
   await stop();
   const closed = await third.issues.archive(LEDGER, { from: 0, to: Date.now(), prefix: null }, 9);
   expect(closed).toMatchObject([{ issueType: 'ClusterRed', resolvedAt: gone?.deletedAt }]);

@@ -368,7 +368,7 @@ const catSnapshots = (snapshot: Snapshot, repository: RepositoryFacts): CatTable
     },
     { name: 'failed_shards', shown: true, right: true, aliases: ['fs'], value: (row) => row.failed },
     { name: 'total_shards', shown: true, right: true, aliases: ['ts'], value: (row) => (row.end === null ? 0 : row.shards) },
-    // The engine gives none for a partial one: what failed is told of each shard.
+    // The engine gives none for a partial one: what failed stands beside each shard.
     { name: 'reason', aliases: ['r'], value: () => null },
   ],
   rows: () => snapshotsOf(snapshot, repository),

@@ -46,7 +46,7 @@ interface Shown {
   filter: RowFilter | null;
 }
 
-interface Asked {
+interface AskOptions {
   /** The node to ask; any where absent. */
   instanceId: string | undefined;
   /** Whether it joins the person's history: what a page asks by itself does not. */
@@ -77,7 +77,7 @@ export class ExplorerService {
   }
 
   /** Asks for a path that the guard lets pass. @throws RefusedError, PortError where the cluster gave no answer */
-  async get(ctx: RequestContext, record: DomainRecord, written: string, { instanceId, note }: Asked) {
+  async get(ctx: RequestContext, record: DomainRecord, written: string, { instanceId, note }: AskOptions) {
     const allowed = await this.#calls.allow(ctx, record, written);
     const { call, fellBackTo } = allowed;
     const [raw] = await Promise.all([
@@ -121,7 +121,7 @@ export class ExplorerService {
   }
 
   /** A table of any length as lines (rules/explorer/rows.ts). A caller that asks for the same within seconds reads along. */
-  async rows(ctx: RequestContext, record: DomainRecord, written: string, { instanceId, note }: Asked) {
+  async rows(ctx: RequestContext, record: DomainRecord, written: string, { instanceId, note }: AskOptions) {
     const allowed = await this.#calls.allow(ctx, record, written);
     if (allowed.call.shape !== 'table') throw badInput('url', 'must name a table: only _cat, _list and the like come as rows');
     if (note) await this.#note(ctx, record, allowed);
