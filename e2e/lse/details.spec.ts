@@ -272,7 +272,7 @@ test.describe('the impacted domains', () => {
   });
 
   test('without any it says No Impacted Domains, and the accounts No Accounts [LSE-061, LSE-062]', async ({ page }) => {
-    await openDetails(page, { issueTypes: 'SnapshotFailing' });
+    await openDetails(page, { issueTypes: 'KmsKeyInaccessible' });
     await expect(verdict(page)).toContainText('No domain was hit');
     await expect(table(page, 'impacted-domains').getByText('No Impacted Domains')).toBeVisible();
     await expect(table(page, 'impacted-accounts').getByText('No Accounts')).toBeVisible();
