@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '../tools/lib/free-ports.mjs';
+import { SHORT_LIVED } from '../tools/lib/short-lived.mjs';
 import { test as base, expect } from './fixtures.ts';
-
-/** As for the servers of unit tests: the embedded database is compiled once, and not a second time for speed. */
-const SHORT_LIVED = ['--liftoff-only'];
 
 interface OwnServer {
   /** Stories that name another one do not share its server. */

@@ -95,8 +95,8 @@ export function createSampledVitals(
     },
     maintain: async () => {
       await store.maintain();
-      await closeDeleted(domains, observed.issues, watch.keeper, clock.now());
       for (const records of [observed.events, observed.issues, observed.tickets]) await records.prune(clock.now());
+      await closeDeleted(domains, observed.issues, watch.keeper, clock.now());
     },
   };
   const hears: SampledPorts['hears'] = {

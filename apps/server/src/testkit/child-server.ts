@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { SHORT_LIVED } from '../../../../tools/lib/short-lived.mjs';
 import { BETA_IAD } from './demo-server.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -36,9 +37,6 @@ interface ChildOptions {
   /** Where another version is checked out and built; this one without. */
   version?: string | undefined;
 }
-
-/** The database is a program of its own in there: it lives for seconds, and what the optimising compiler makes of it is a fifth of a start's work. */
-const SHORT_LIVED = ['--liftoff-only'];
 
 /** Starts it on a free port, over a data folder that outlives it. */
 export async function startChildServer(data: string, { env = {}, config, version = root }: ChildOptions = {}): Promise<ChildServer> {

@@ -103,7 +103,7 @@ const snapshots = (history: EventHistory, from: number, to: number): HistoryEntr
   const outcomeOf = outcomesBetween({ ...history, actions: history.contextAt(now).actions }, from - DAY, to);
   const list: HistoryEntry[] = [];
   for (let back = 0; ; back++) {
-    const slot = snapshotSlot(spec.salt, to, back, spec.script === 'snapshot');
+    const slot = snapshotSlot(spec, to, back);
     const { start, end, salt } = slot;
     // It is known some seconds after its end.
     if (end < from - KNOWN_AFTER_S * SECOND) return list;

@@ -329,7 +329,7 @@ test('snapshots that lack primaries open an issue by the rule of all clusters, a
     ({ spec, fault }) => spec.dataNodes > 1 && fault.end - fault.start > 7 * HOUR,
   );
   // A snapshot that runs while primaries are lost lacks them.
-  const whileOneRan = faults.filter(({ spec, fault }) => snapshotSlot(spec.salt, fault.start, 0, false).end > fault.start);
+  const whileOneRan = faults.filter(({ spec, fault }) => snapshotSlot(spec, fault.start, 0).end > fault.start);
   expect(whileOneRan.length).toBeGreaterThan(0);
   const failing = { yes: 0, no: 0 };
   for (const { domain, fault } of [...whileOneRan.slice(0, 1), ...faults.slice(0, 3)])

@@ -182,13 +182,12 @@ const MAKERS: Partial<Record<FaultKind, Make>> = {
 
 /** From the end of the last snapshot before the primaries were lost to that of the first one after they were back. */
 const withoutWholeSnapshot = ({ spec }: EventHistory, { start, end }: Fault): { from: number; to: number } => {
-  const slotOf = (hour: number) => slotOfHour(spec.salt, hour, spec.script === 'snapshot');
   let before = hourOfSlot(spec.salt, start);
-  while (slotOf(before).end >= start) before--;
-  if (end === Number.POSITIVE_INFINITY) return { from: slotOf(before).end, to: end };
+  while (slotOfHour(spec, before).end >= start) before--;
+  if (end === Number.POSITIVE_INFINITY) return { from: slotOfHour(spec, before).end, to: end };
   let after = hourOfSlot(spec.salt, end);
-  while (slotOf(after).start < end) after++;
-  return { from: slotOf(before).end, to: slotOf(after).end };
+  while (slotOfHour(spec, after).start < end) after++;
+  return { from: slotOfHour(spec, before).end, to: slotOfHour(spec, after).end };
 };
 
 /** Conditions of the domain's own faults that touch [from, to). */

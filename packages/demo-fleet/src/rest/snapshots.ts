@@ -54,7 +54,7 @@ const keptIn = ({ keeper }: RepositoryFacts): { kept: number; step: number } =>
 
 /** The snapshot of an hour, since the epoch. An owner's job follows the service's copy of one hour of the day. */
 const slotAt = (spec: DomainSpec, { keeper }: RepositoryFacts, hour: number): SnapshotSlot => {
-  const slot = slotOfHour(spec.salt, hour, spec.script === 'snapshot');
+  const slot = slotOfHour(spec, hour);
   return keeper === 'owner' ? { start: slot.end, end: slot.end + (slot.end - slot.start) * 3, salt: mix(slot.salt, 1_204) } : slot;
 };
 

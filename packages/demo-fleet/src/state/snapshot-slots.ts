@@ -9,8 +9,8 @@ import { faultsBetween } from '../incidents/schedule.ts';
 import { draw, mix } from '../random.ts';
 
 /** When the n-th hour back had its snapshot: at the domain's own minute, for a length of its own. */
-export const snapshotSlot = (salt: number, t: number, back: number, always: boolean): SnapshotSlot =>
-  slotOfHour(salt, hourOfSlot(salt, t) - back, always);
+export const snapshotSlot = (spec: Pick<DomainSpec, 'salt' | 'script'>, t: number, back: number): SnapshotSlot =>
+  slotOfHour(spec, hourOfSlot(spec.salt, t) - back);
 
 export interface SnapshotSlot {
   start: number;
@@ -23,12 +23,12 @@ const minuteOf = (salt: number): number => Math.floor(draw(salt, 1_001) * 3_480_
 /** The hour, since the epoch, whose slot is the newest at a time. */
 export const hourOfSlot = (salt: number, t: number): number => Math.floor((t - minuteOf(salt)) / HOUR);
 
-/** @param always it runs until the next one */
-export const slotOfHour = (salt: number, hour: number, always: boolean): SnapshotSlot => {
+/** The slot of an hour since the epoch. On the domain that shows a snapshot that runs, each runs until the next one. */
+export const slotOfHour = ({ salt, script }: Pick<DomainSpec, 'salt' | 'script'>, hour: number): SnapshotSlot => {
   const minute = minuteOf(salt);
   const own = mix(mix(salt, 1_002), hour);
   const start = hour * HOUR + minute + Math.floor(draw(own, 1) * 31_000);
-  return { start, end: start + (always ? HOUR : Math.floor((40 + 800 * draw(own, 2) ** 3) * 1_000)), salt: own };
+  return { start, end: start + (script === 'snapshot' ? HOUR : Math.floor((40 + 800 * draw(own, 2) ** 3) * 1_000)), salt: own };
 };
 
 /** What a domain was at other times, for who tells what became of its snapshots. */

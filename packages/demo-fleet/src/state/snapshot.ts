@@ -104,7 +104,7 @@ export class Snapshot {
 
   /** The n-th newest snapshot slot: one an hour, at the domain's own minute. */
   snapshotSlot(back: number): { start: number; end: number; salt: number } {
-    return snapshotSlot(this.spec.salt, this.t, back, this.spec.script === 'snapshot');
+    return snapshotSlot(this.spec, this.t, back);
   }
 
   /** When the running snapshot began, or null when none runs. */

@@ -35,7 +35,9 @@ const RHYTHM = { fewest: 4, most: 30, spanMs: DAY };
 /** So many turns may be left out. */
 const LEFT_OUT = 3;
 
-/** The newest snapshot that holds everything it was to hold; null when there is none. */
+/** When the newest snapshot that holds everything it was to hold ended, epoch milliseconds; null when there is none. */
+export const newestGoodEnd = (rows: readonly LookedSnapshot[]): number | null => newestGoodOf(rows)?.end ?? null;
+
 const newestGoodOf = <Row extends Pick<LookedSnapshot, 'status' | 'end'>>(rows: readonly Row[]): Row | null =>
   newestOf(rows.filter(({ status }) => status.toUpperCase() === 'SUCCESS'));
 

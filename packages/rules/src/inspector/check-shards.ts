@@ -1,5 +1,5 @@
 import { formatCount, formatDuration } from '../domains/sizes.ts';
-import { standingOfSnapshots } from '../domains/snapshot-age.ts';
+import { newestGoodEnd } from '../domains/snapshot-age.ts';
 import { unassignedReason } from '../domains/unassigned-reason.ts';
 import { missingDataNodes } from './check-nodes.ts';
 import { departedAt, departedName, departedNames } from './departed.ts';
@@ -195,11 +195,8 @@ const safeStepOfLost = ({ at, snapshots }: Sample, lostAt: number | null): strin
   const repositories = snapshots.ok ? snapshots.value : null;
   const rows = (repositories ?? []).flatMap((repository) => repository.snapshots);
   const isWhole = repositories?.every(({ failure }) => failure === null) ?? false;
-  if (isWhole && standingOfSnapshots(rows, at).goodEnd === null) return `${COMES_BACK}: there is no good snapshot to restore from.`;
-  const { goodEnd } = standingOfSnapshots(
-    rows.filter(({ end }) => end !== null && end <= (lostAt ?? at)),
-    at,
-  );
+  if (isWhole && newestGoodEnd(rows) === null) return `${COMES_BACK}: there is no good snapshot to restore from.`;
+  const goodEnd = newestGoodEnd(rows.filter(({ end }) => end !== null && end <= (lostAt ?? at)));
   return goodEnd === null ? WORDS.lost.safe : restoring(`the good snapshot of ${utcMoment(goodEnd, at)}`);
 };
 

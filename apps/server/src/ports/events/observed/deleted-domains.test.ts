@@ -4,6 +4,13 @@ import { closeDeleted } from './deleted-domains.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
 
+test('nothing is closed, and nothing held up, where the source gives no list', async () => {
+  const refused = async () => Promise.reject(new Error('no answer'));
+  const gone = async () => Promise.reject(new Error('closed'));
+  const find = async () => ({ deleted: true }) as DomainRecord;
+  await expect(closeDeleted({ list: refused, find }, { domainsWithOpen: async () => ['a:b'] }, { gone }, NOW)).resolves.toBeUndefined();
+});
+
 test('issues are closed of domains that the source tells are deleted, and of no other', async () => {
   const records: Record<string, Pick<DomainRecord, 'deleted' | 'deletedAt'> | null> = {
     'a:deleted': { deleted: true, deletedAt: NOW - 5 },

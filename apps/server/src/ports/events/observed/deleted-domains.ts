@@ -4,7 +4,7 @@ import type { IssueKeeper } from './issue-keeper.ts';
 
 /**
  * Closes the issues of domains that were deleted, at the time at which they were: nobody looks at these any more. A domain that the source does not tell
- * of as deleted keeps its issues, since it may only be unread.
+ * of as deleted keeps its issues, since it may only be unread. A source that gives no answer holds up nothing else.
  */
 export async function closeDeleted(
   domains: Pick<DomainsPort, 'list' | 'find'>,
@@ -14,7 +14,9 @@ export async function closeDeleted(
 ): Promise<void> {
   const withIssues = await issues.domainsWithOpen();
   if (withIssues.length === 0) return;
-  const live = new Set(await domains.list());
+  const listed = await domains.list().catch(() => null);
+  if (listed === null) return;
+  const live = new Set(listed);
   for (const domainIdentifier of withIssues) {
     if (live.has(domainIdentifier)) continue;
     const record = await domains.find(domainIdentifier).catch(() => null);
