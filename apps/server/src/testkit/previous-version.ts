@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = '0e479660f82e3461ab376da152ab65256427357d';
+const COMMIT = 'c2ff212f935a6ae595404fcc259e32d0f5166daf';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
