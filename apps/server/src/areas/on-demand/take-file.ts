@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OnDemandType } from '#rules/on-demand/backfill';
 import { unpacked } from '../../ports/log-archive/text-stream.ts';
@@ -68,17 +66,24 @@ export async function takeFile(
   const text = unpacked(await source.open(domain, { type, name }, signal), () => {
     broken = 'the compressed file breaks off: what was readable is stored.';
   });
-  const into = createWriteStream(path, { mode: 0o600 });
-  await pipeline(Readable.from(bounded(text)), into, { signal });
-  return { path, broken, bytes: into.bytesWritten };
-}
-
-async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const into = await open(path, 'w', 0o600);
   let bytes = 0;
-  for await (const chunk of chunks) {
-    bytes += chunk.length;
-    if (bytes > ON_DEMAND_LIMITS.textBytes)
-      throw new PortError('too-large', `it has more than ${ON_DEMAND_LIMITS.textBytes / 2 ** 30} GiB of text`);
-    yield chunk;
+  try {
+    await pipeline(
+      text,
+      async (chunks) => {
+        for await (const chunk of chunks) {
+          bytes += chunk.length;
+          if (bytes > ON_DEMAND_LIMITS.textBytes)
+            throw new PortError('too-large', `it has more than ${ON_DEMAND_LIMITS.textBytes / 2 ** 30} GiB of text`);
+          signal.throwIfAborted();
+          await into.writeFile(chunk);
+        }
+      },
+      { signal },
+    );
+  } finally {
+    await into.close();
   }
+  return { path, broken, bytes };
 }

@@ -21,8 +21,8 @@ export const CONVERTED: LogNote = { kind: 'encoding', text: 'The file is UTF-16:
  * What a gzip file holds, as far as it can be read. Ends without an error where the file breaks off or is damaged; `broken` says so then. One that ends
  * too early gives all of its bytes: the decompression is set to give what it has at each end.
  */
-export async function* gunzipped(source: Readable, onBroken: () => void): AsyncGenerator<Buffer> {
-  const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 256 * 2 ** 10 });
+export async function* gunzipped(source: Readable, onBroken: () => void, chunkSize = 256 * 2 ** 10): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize });
   let tail = Buffer.alloc(0);
   let bytes = 0;
   let failure: unknown;
@@ -52,6 +52,9 @@ export async function* gunzipped(source: Readable, onBroken: () => void): AsyncG
   if (tail.length < 4 || tail.readUInt32LE(0) !== bytes % 2 ** 32) onBroken();
 }
 
+/** Of a text that is read whole: larger pieces take a fifth less of the processor, and the first of them comes later. */
+const UNPACKED_BYTES = 512 * 2 ** 10;
+
 /**
  * The text of a file as it lies in a store, packed or not, in UTF-8.
  * @param onBroken where it could be read to some place alone
@@ -61,7 +64,7 @@ export async function* unpacked(chunks: AsyncIterable<Uint8Array | string>, onBr
   const bytes = Readable.from(buffersOf(chunks), { objectMode: false, highWaterMark: 256 * 2 ** 10 });
   const compression = compressionOf(await firstBytes(bytes));
   if (compression === 'zstd') throw new PortError('not-offered', 'its compression is not known here');
-  yield* asUtf8(compression === 'gzip' ? gunzipped(bytes, onBroken) : (bytes as AsyncIterable<Buffer>), () => undefined);
+  yield* asUtf8(compression === 'gzip' ? gunzipped(bytes, onBroken, UNPACKED_BYTES) : (bytes as AsyncIterable<Buffer>), () => undefined);
 }
 
 async function* buffersOf(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {

@@ -1,6 +1,9 @@
 import { ELB_LINE } from '#rules/on-demand/elb-line';
 import { REDACTED } from '#rules/redaction/scan-line';
 
+/** What of a file is read at a time: many are read together, and a larger piece is no faster. */
+const BUFFER_BYTES = 4 << 20;
+
 /** Columns that are read of a line: those of today, and room for what comes. A line with more is read one by one. */
 const READ_COLUMNS = 34;
 
@@ -8,6 +11,7 @@ const TYPES: Readonly<Record<number, string>> = {
   [ELB_LINE.time]: 'TIMESTAMP',
   ...Object.fromEntries(ELB_LINE.times.map((place) => [place, 'DOUBLE'])),
   [ELB_LINE.elbStatus]: 'SMALLINT',
+  [ELB_LINE.targetStatus]: 'SMALLINT',
   [ELB_LINE.received]: 'BIGINT',
   [ELB_LINE.sent]: 'BIGINT',
 };
@@ -30,7 +34,7 @@ const NAMES = ['t', 'client', 'target', 'd1', 'd2', 'd3', 'es', 'ts', 'rb', 'sb'
 
 /** Where lines go that are read one by one. */
 export const STAGED =
-  'create temp table staged(t bigint, client varchar, target varchar, d1 double, d2 double, d3 double, es smallint, ts varchar, rb bigint, sb bigint, req varchar, ua varchar, ct varchar)';
+  'create temp table staged(t bigint, client varchar, target varchar, d1 double, d2 double, d3 double, es smallint, ts smallint, rb bigint, sb bigint, req varchar, ua varchar, ct varchar)';
 
 /** Of the fields of a line, those that are staged. */
 export const stagedFields = (fields: readonly string[]): string[] => USED.map((place) => fields[place] ?? '');
@@ -44,14 +48,14 @@ export function readAtOnce(files: string, isClassic: boolean): string {
   const selected = USED.map((place, at) => `${place === ELB_LINE.time ? `epoch_ms(c${place})` : `c${place}`} as ${NAMES[at]}`).join(', ');
   return (
     `(select ${selected} from read_csv(${files}, columns = {${columns}}, delim = ' ', quote = '"', escape = '', header = false, auto_detect = false,` +
-    ` null_padding = true, nullstr = '\u0001', max_line_size = 1048576) where case when ${IS_WHOLE} then true else error('not whole') end)`
+    ` null_padding = true, nullstr = '-', allow_quoted_nulls = false, max_line_size = 1048576, buffer_size = ${BUFFER_BYTES}) where case when ${IS_WHOLE} then true else error('not whole') end)`
   );
 }
 
 /** What `splitElbLine` asks of a line beside what the reader does; a line break within quotes has swallowed a line. */
 const IS_WHOLE =
-  "es between 100 and 999 and (ts = '-' or (strlen(ts) = 3 and cast(try_cast(ts as usmallint) as varchar) = ts)) and rb >= 0 and sb >= 0" +
-  ' and ua is not null and not contains(req, chr(10)) and not contains(ua, chr(10)) and d1 is not null and d2 is not null and d3 is not null and t is not null';
+  'es between 100 and 999 and (ts is null or ts between 100 and 999) and rb >= 0 and sb >= 0 and d1 is not null and d2 is not null and d3 is not null' +
+  ' and t is not null and client is not null and not contains(req, chr(10)) and not contains(ua, chr(10))';
 
 /** Parameters of a request's address that say how the engine is asked, and nothing of what is in the data. */
 const HARMLESS = [
@@ -122,7 +126,7 @@ export const ELB_MACROS = [
     ` when regexp_full_match(word_before(call, '/'), '${GROUPS_OF_CALLS}') and split_part(call, '/', 2) != '' then word_before(call, '/') || '/' || split_part(call, '/', 2)` +
     " else word_before(call, '/') end",
   // Nearly all are of four numbers or a name with dots, and a port.
-  "create or replace temp macro without_port(a) as case when strpos(a, '.') between 1 and strpos(a, ':') then left(a, strpos(a, ':') - 1) when contains(a, '[') then regexp_extract(a, '^\\[([^\\]]*)', 1)" +
+  "create or replace temp macro without_port(a) as case when strpos(a, '.') between 1 and strpos(a, ':') then substr(a, 1, strpos(a, ':') - 1) when contains(a, '[') then regexp_extract(a, '^\\[([^\\]]*)', 1)" +
     " when length(a) - length(replace(a, ':', '')) > 1 then regexp_replace(a, ':[0-9]+$', '') else split_part(a, ':', 1) end",
 ];
 
@@ -143,7 +147,7 @@ from (select *, substr(path, strpos(path || '/_', '/_') + 1) as call, rest != ''
           from (select *, word_before(request, ' ') as method, behind(request, ' ') as behind_method
             from (select *, unescaped(req) as request from ${source})))))))`;
 
-const SAMPLED_LINES = 50_000;
+const SAMPLED_LINES = 20_000;
 const MOST_KNOWN = 10_000;
 
 /**
@@ -161,12 +165,12 @@ create or replace temp table known as select req, "shownMethod", "shownUri", "sh
  */
 export const elbRows = (staged: string): string => `
 select t as date,
-  case when least(d1, d2, d3) >= 0 then round(d1 + d2 + d3, 3) else nullif(greatest(0, (t - epoch_ms(try_cast(ct as timestamp))) / 1000), 0) end as duration,
-  es as "elbStatusCode", try_cast(ts as smallint) as "targetStatusCode",
+  case when d1 >= 0 and d2 >= 0 and d3 >= 0 then round((d1 + d2 + d3) * 1000) / 1000 else nullif(greatest(0, (t - epoch_ms(try_cast(ct as timestamp))) / 1000), 0) end as duration,
+  es as "elbStatusCode", ts as "targetStatusCode",
   case when "isKnown" then "knownMethod" else "shownMethod" end as method, rb as "receivedBytes", sb as "sentBytes",
   case when "isKnown" then "knownUri" else "shownUri" end as uri,
-  without_port(client) as "clientIp", case when target = '-' then null else without_port(target) end as "targetIp",
-  case when ua in ('-', '') then null else substr(unescaped(ua), 1, 512) end as "userAgent",
+  without_port(client) as "clientIp", without_port(target) as "targetIp",
+  case when strlen(ua) <= 512 and not contains(ua, '\\') then nullif(nullif(ua, '-'), '') else substr(unescaped(ua), 1, 512) end as "userAgent",
   case when "isKnown" then "knownHost" else "shownHost" end as endpoint,
   case when "isKnown" then "knownApi" else "shownApi" end as api
 from (${requestsOf(

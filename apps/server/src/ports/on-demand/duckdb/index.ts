@@ -17,7 +17,7 @@ const ENDING = '.parquet';
 
 /** Rows in Parquet files of one folder, asked by DuckDB: a file an hour and execution, written beside and renamed, so that it is there whole or not at all. */
 export function createDuckdbOnDemandStore(folder: string, options: Partial<Omit<EngineOptions, 'folder'>> = {}): OnDemandStore {
-  const engine = new Engine({ folder, memoryMegabytes: 384, threads: 2, timeoutMs: 30_000, ...options });
+  const engine = new Engine({ folder, memoryMegabytes: 320, threads: 2, timeoutMs: 30_000, ...options });
   const rowsFolder = join(folder, 'rows');
   const pathOf = (dataset: string): string => {
     if (!DATASET.test(dataset)) throw new Error(`${JSON.stringify(dataset)} is no name of stored rows`);

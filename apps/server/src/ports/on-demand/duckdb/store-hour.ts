@@ -124,10 +124,13 @@ function appendLine(appender: Appender, text: string): string | null {
   if (problem !== null) return problem;
   const [t = '', client = '', target = '', d1, d2, d3, es, ts = '', rb, sb, req = '', ua = '', ct = ''] = stagedFields(fields);
   appender.appendBigInt(BigInt(Date.parse(t)));
-  for (const value of [client, target]) appender.appendVarchar(value);
+  appender.appendVarchar(client);
+  if (target === '-') appender.appendNull();
+  else appender.appendVarchar(target);
   for (const value of [d1, d2, d3]) appender.appendDouble(Number(value));
   appender.appendSmallInt(Number(es));
-  appender.appendVarchar(ts);
+  if (ts === '-') appender.appendNull();
+  else appender.appendSmallInt(Number(ts));
   for (const value of [rb, sb]) appender.appendBigInt(BigInt(value ?? 0));
   for (const value of [req, ua, ct]) appender.appendVarchar(value);
   appender.endRow();
