@@ -166,7 +166,7 @@ const findingOf = (
 const copiesText = (groups: readonly UnassignedGroup[]): string => {
   const count = sumOf(groups);
   const named = groups.flatMap(({ copies }) => copies);
-  if (count <= named.length && count <= 3) return ` (${listed(named)})`;
+  if (count <= named.length && count <= 3) return ` (${listed(timesEach(named))})`;
   const indices = groups.reduce((sum, group) => sum + group.indices, 0);
   if (indices === 1) return ` of ${groups[0]?.representative.index ?? ''}`;
   // One of each family before a second one of any.
@@ -175,6 +175,13 @@ const copiesText = (groups: readonly UnassignedGroup[]): string => {
   const more = indices - names.length;
   return ` of ${formatCount(indices)} indices (${more > 0 ? `${names.join(', ')} and ${formatCount(more)} more` : listed(names)})`;
 };
+
+/** Copies of one shard have one name. */
+const timesEach = (names: readonly string[]): string[] =>
+  [...new Set(names)].map((name) => {
+    const times = names.filter((one) => one === name).length;
+    return times === 1 ? name : `${formatCount(times)} × ${name}`;
+  });
 
 const groupText = (group: UnassignedGroup, explanation: Explanation | null, now: Sample, around: Surroundings): string => {
   const [left] = group.leftNodes;

@@ -73,11 +73,17 @@ const mechanismOf = (can: string, decisions: z.output<typeof Shape>['node_alloca
   if (can === 'awaiting_info') return 'fetching';
   if (can === 'yes' || can === 'throttled') return 'throttled';
   const refusals = decisions.map(({ deciders }) => deciders.filter(({ decision }) => decision === 'NO').map(({ decider }) => decider));
-  // A decider that refuses every node explains alone; else the one that keeps the most nodes out beside those that hold a copy already.
-  for (const [name, mechanism] of NAMED)
-    if (mechanism !== 'same-shard' && refusals.length > 0 && refusals.every((names) => names.some((one) => name.test(one))))
-      return mechanism;
   const free = refusals.filter((names) => !names.includes('same_shard'));
+  // A decider that refuses every node explains alone; else the one that keeps the most nodes out beside those that hold a copy already. Where all
+  // hold one, putting a setting back places nothing.
+  for (const [name, mechanism] of NAMED)
+    if (
+      mechanism !== 'same-shard' &&
+      !(mechanism === 'disabled' && free.length === 0) &&
+      refusals.length > 0 &&
+      refusals.every((names) => names.some((one) => name.test(one)))
+    )
+      return mechanism;
   // Other zones may be closed to a copy because they have their share: what it waits for is then what the nodes of its own zone say.
   const eligible = free.filter((names) => !names.some((name) => AWARENESS.test(name)));
   const asked = eligible.length > 0 ? eligible : free;

@@ -22,8 +22,16 @@ export const lastFall = (series: Series | null): number | null => {
   return points.findLast(({ left }, index) => index > 0 && left < (points[index - 1]?.left ?? left))?.at ?? null;
 };
 
+/** Since when readings go on without such a stretch; of a series without one, since ever. */
+export const goesOnSince = (series: Series): number =>
+  Math.max(Number.NEGATIVE_INFINITY, ...(series.unread ?? []).map(([, until]) => until));
+
+/** The points that were read since readings go on: what is between them was seen. */
+export const pointsInARow = (series: Series | null): { at: number; left: number }[] =>
+  series === null ? [] : pointsOf(series).filter(({ at }) => at >= goesOnSince(series));
+
 /** The points of a series that were read. */
-export const pointsOf = (series: Series | null): { at: number; left: number }[] =>
+const pointsOf = (series: Series | null): { at: number; left: number }[] =>
   (series?.times ?? []).flatMap((at, index) => {
     const left = series?.values[index];
     return isRead(left) ? [{ at, left }] : [];

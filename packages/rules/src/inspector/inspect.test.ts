@@ -273,6 +273,14 @@ describe('unassigned copies', () => {
     ['no', [['same_shard'], ['awareness', 'filter'], ['awareness', 'disk_threshold'], ['awareness']], /zone awareness reserves a zone/],
     ['no', [['same_shard'], ['awareness']], /zone awareness reserves a zone/],
     ['no', [['enable'], ['enable', 'same_shard']], /a setting forbids allocation/],
+    [
+      'no',
+      [
+        ['enable', 'same_shard'],
+        ['same_shard', 'enable'],
+      ],
+      /every node that could take it already holds a copy/,
+    ],
     ['no', [['same_shard'], ['filter']], /filters or exclusions reject/],
     ['no', [['same_shard'], ['same_shard']], /every node that could take it already holds a copy/],
   ])('explained as %s by %j are told by their mechanism', (can, deciders, text) => {

@@ -8,7 +8,7 @@ import { checkNodes } from './check-nodes.ts';
 import { checkStatus, checkUnassigned } from './check-shards.ts';
 import { checkBlocks, checkDisk, checkQueue } from './check-storage.ts';
 import type { HealthFacts } from './facts.ts';
-import { pointsOf } from './history.ts';
+import { pointsInARow } from './history.ts';
 import { isLasting, isSevere, issuesClause, type Known, knownBeside, knownClause, knownSentences, sopOfWorst } from './known-beside.ts';
 import { directionOf, etaOf, etaText } from './progress.ts';
 import { type Since, silentSince, stateSince } from './since.ts';
@@ -222,14 +222,15 @@ const inMotion = ({ unassigned_shards, initializing_shards, relocating_shards }:
 
 /**
  * `7 shards recovering (46 %), 1 fewer unassigned in 5 min; about 12 to 20 min left`; null where no copy is missing. What no recovery brings
- * back is not part of what is left, or a domain that stays red would seem to be on its way. Nor is what got better before the state began.
+ * back is not part of what is left, or a domain that stays red would seem to be on its way. Nor is what got better before the state began, or while
+ * nobody read.
  */
 const trendOf = (now: Sample, around: Surroundings, since: Since | null): string | null => {
   if (!now.health.ok) return null;
   const { unassigned_shards: unassigned, initializing_shards: initializing, relocating_shards: relocating } = now.health.value;
   if (unassigned + initializing === 0) return null;
   const state = { at: now.at, missing: unassigned, moving: initializing + relocating };
-  const read = pointsOf(around.history.unassigned).filter(({ at }) => at <= now.at);
+  const read = pointsInARow(around.history.unassigned).filter(({ at }) => at <= now.at);
   const points = read.filter(({ at }) => !since?.exact || at >= since.at);
   const ever = directionOf(read, state);
   const moved = ever?.direction === 'better' ? directionOf(points, state) : ever;

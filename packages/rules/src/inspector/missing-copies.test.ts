@@ -54,6 +54,13 @@ test('a node that came back is not missing, though copies still wait since it le
   });
 });
 
+test('copies of one shard are named once, with how many they are', () => {
+  const causeOf = (...copies: string[]) =>
+    verdict(missing({ shards: ok(shards({ unassigned: copies.length, groups: [group({ count: copies.length, copies })] })) })).cause;
+  expect(causeOf('logs[0]', 'logs[0]')).toMatch(/^2 replicas \(2 × logs\[0\]\) unassigned/);
+  expect(causeOf('logs[0]', 'logs[1]', 'logs[0]')).toMatch(/^3 replicas \(2 × logs\[0\] and logs\[1\]\) unassigned/);
+});
+
 test('what got better before a state began is not its trend', () => {
   const times = [8, 7, 6, 2, 1].map((minute) => NOW - minute * MINUTE);
   const history = {

@@ -170,3 +170,22 @@ describe('how long a cluster gives no answer', () => {
     expect(verdict).toMatchObject({ since: null, atLeast: false });
   });
 });
+
+describe('how much changed', () => {
+  const minutes = [130, 129, 8, 7, 6, 1];
+  const unassigned = { times: minutes.map((minute) => NOW - minute * MINUTE), values: [0, 0, 1, 1, 1, 1] };
+  const trend = (unread: [number, number][]) =>
+    inspect(red(), null, around({ history: { ...around({}).history, unassigned: { ...unassigned, unread } } })).trend;
+  const away: [number, number] = [NOW - 129 * MINUTE, NOW - 8 * MINUTE];
+
+  test('is told over what was read, never over a time in which nobody read', () => {
+    expect(trend([])).toBe('no progress for 8 min, no shards recovering');
+    expect(trend([away])).toBe('no progress for at least 8 min, no shards recovering');
+    unassigned.values = [0, 0, 3, 3, 3, 3];
+    expect(trend([away])).toMatch(/^2 fewer unassigned in \d min/);
+    unassigned.values = [3, 3];
+    unassigned.times = unassigned.times.slice(0, 2);
+    expect(trend([])).toMatch(/^2 fewer unassigned in 2 h/);
+    expect(trend([[NOW - 129 * MINUTE, NOW]])).toBe('ETA unknown');
+  });
+});

@@ -1,5 +1,5 @@
 import type { HealthFacts } from './facts.ts';
-import type { Series } from './history.ts';
+import { goesOnSince, type Series } from './history.ts';
 import type { Sample, Surroundings } from './types.ts';
 
 /** Since when something is so, epoch milliseconds; `exact` when its beginning was seen, else it is only as far back as anybody looked. */
@@ -22,10 +22,10 @@ export const statusSince = (
 ): (Since & { before: number | null; beforeAt: number | null }) | null => {
   if (!series) return null;
   const other = series.values.findLastIndex((value) => isRead(value) && Math.round(value) !== CODES[status]);
-  const goesOnSince = Math.max(Number.NEGATIVE_INFINITY, ...(series.unread ?? []).map(([, until]) => until));
-  const at = series.times.find((time, index) => index > other && time >= goesOnSince && isRead(series.values[index]));
+  const readSince = goesOnSince(series);
+  const at = series.times.find((time, index) => index > other && time >= readSince && isRead(series.values[index]));
   if (at === undefined) return null;
-  if (other < 0 || goesOnSince > (series.times[other] ?? 0)) return { at, exact: false, before: null, beforeAt: null };
+  if (other < 0 || readSince > (series.times[other] ?? 0)) return { at, exact: false, before: null, beforeAt: null };
   return { at, exact: true, before: Math.round(series.values[other] ?? 0), beforeAt: series.times[other] ?? null };
 };
 
