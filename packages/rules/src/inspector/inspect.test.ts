@@ -146,12 +146,6 @@ describe('a verdict', () => {
     expect(trend({ shards: unreadable })).toMatch(/fewer unassigned in \d min; ETA unknown$/);
   });
 
-  test('names up to three nodes that left', () => {
-    const leftNodes = ['a', 'b', 'c', 'd'].map((id) => ({ id, count: 1, at: NOW - 41 * MINUTE }));
-    const now = yellow({ shards: ok(shards({ unassigned: 4, groups: [group({ leftNodes })] })) });
-    expect(verdict(now).cause).toContain('since nodes a, b, c and 1 more left at 02:14 UTC');
-  });
-
   test('names the step that the console can take, and none where it cannot', () => {
     const retries = yellow({ explained: [explained('no', [['max_retry']])] });
     expect(verdict(retries)).toMatchObject({ step: 'recover-domain', findings: [{ step: 'recover-domain' }, { step: null }] });

@@ -54,6 +54,12 @@ test('a node that came back is not missing, though copies still wait since it le
   });
 });
 
+test('a verdict names up to three nodes that left', () => {
+  const leftNodes = ['a', 'b', 'c', 'd'].map((id) => ({ id, count: 1, at: NOW - 41 * MINUTE }));
+  const now = missing({ shards: ok(shards({ unassigned: 4, groups: [group({ leftNodes })] })) });
+  expect(verdict(now).cause).toContain('since nodes a, b, c and 1 more left at 02:14 UTC');
+});
+
 test('copies of one shard are named once, with how many they are', () => {
   const causeOf = (...copies: string[]) =>
     verdict(missing({ shards: ok(shards({ unassigned: copies.length, groups: [group({ count: copies.length, copies })] })) })).cause;
