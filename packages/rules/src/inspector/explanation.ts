@@ -18,7 +18,7 @@ export type Mechanism =
 
 export interface Explanation {
   mechanism: Mechanism;
-  /** The engine's own sentence, at most 300 characters. */
+  /** The engine's own words for it, those of what refuses it where one thing does; at most 400 characters. */
   words: string;
   /** Milliseconds until a delayed copy is given up on its node; null when it waits for none. */
   remainingDelayMs: number | null;
@@ -57,14 +57,27 @@ const NAMED: readonly (readonly [RegExp, Mechanism])[] = [
 export const readExplanation = (answer: unknown): Explanation | null => {
   const parsed = Shape.safeParse(answer);
   if (!parsed.success) return null;
-  const { can_allocate: can, allocate_explanation, remaining_delay_in_millis, unassigned_info: info } = parsed.data;
+  const { can_allocate: can, remaining_delay_in_millis, unassigned_info: info } = parsed.data;
+  const mechanism = mechanismOf(can ?? '', parsed.data.node_allocation_decisions);
   return {
-    mechanism: mechanismOf(can ?? '', parsed.data.node_allocation_decisions),
-    words: allocate_explanation.slice(0, 300),
+    mechanism,
+    words: wordsOf(mechanism, parsed.data).slice(0, 400),
     remainingDelayMs: remaining_delay_in_millis ?? null,
     failedAttempts: info?.failed_allocation_attempts ?? null,
     leftNode: /node_left \[([^\]\s]+)\]/.exec(info?.details ?? '')?.[1] ?? null,
   };
+};
+
+/** What failed, where attempts did; else which setting, mark or limit a node refuses it by: the sentence about all nodes names none. */
+const wordsOf = (
+  mechanism: Mechanism,
+  { allocate_explanation, unassigned_info, node_allocation_decisions }: z.output<typeof Shape>,
+): string => {
+  if (mechanism === 'max-retry' && unassigned_info?.details) return unassigned_info.details;
+  const refusal = node_allocation_decisions
+    .flatMap(({ deciders }) => deciders)
+    .find(({ decider, decision }) => decision === 'NO' && NAMED.some(([name, named]) => named === mechanism && name.test(decider)));
+  return (mechanism !== 'same-shard' && refusal?.explanation) || allocate_explanation;
 };
 
 const mechanismOf = (can: string, decisions: z.output<typeof Shape>['node_allocation_decisions']): Mechanism => {

@@ -67,6 +67,31 @@ test('copies of one shard are named once, with how many they are', () => {
   expect(causeOf('logs[0]', 'logs[1]', 'logs[0]')).toMatch(/^3 replicas \(2 × logs\[0\] and logs\[1\]\) unassigned/);
 });
 
+test.each([
+  [
+    'filter',
+    'node does not match index setting [index.routing.allocation.require] filters [box:"hot"]',
+    {},
+    /^The engine: node does not match/,
+  ],
+  ['same_shard', 'a copy of this shard is already allocated to this node [[many][0]]', {}, /^The engine: cannot allocate/],
+  ['shards_limit', '', {}, /^The engine: cannot allocate/],
+  [
+    'max_retry',
+    'shard has exceeded the maximum number of retries [5]',
+    { details: 'failed shard on node [x]' },
+    /^The engine: failed shard on/,
+  ],
+])('a copy that %s refuses is explained by the words that name what to change', (decider, explanation, info, words) => {
+  const answer = ok({
+    ...{ current_state: 'unassigned', can_allocate: 'no', unassigned_info: info },
+    allocate_explanation: 'cannot allocate because allocation is not permitted to any of the nodes',
+    node_allocation_decisions: [{ node_decision: 'no', deciders: [{ decider, decision: 'NO', explanation }] }],
+  });
+  const explained = [{ group: group().key, index: 'logs-2026.11.20', shard: 0, primary: false, answer }];
+  expect(verdict(missing({ explained })).findings[0]?.details).toContainEqual(expect.stringMatching(words));
+});
+
 test('what got better before a state began is not its trend', () => {
   const times = [8, 7, 6, 2, 1].map((minute) => NOW - minute * MINUTE);
   const history = {
