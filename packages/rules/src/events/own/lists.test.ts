@@ -89,6 +89,22 @@ test.each<[string, ActiveRecovery[][], string | undefined]>([
   expect(holding({ recoveries: followed(...answers) })).toEqual(words === undefined ? {} : { RelocationStuck: words });
 });
 
+test('a recovery that ran before the first look is not judged until it has moved, or stood still for long enough', () => {
+  const judged = (...answers: ActiveRecovery[][]) => {
+    const recoveries = answers.reduce<SeenRecoveries | null>(
+      (seen, now, turn) => followRecoveries(seen, now, AT + (turn + 1 - answers.length) * 10 * MINUTE),
+      null,
+    );
+    return issuesOfLists({ ...NOTHING, recoveries }).get('RelocationStuck');
+  };
+  expect(judged([recovery()])).toBeUndefined();
+  expect(judged([recovery()], [recovery()], [recovery()])).toBeUndefined();
+  expect(judged([recovery()], [recovery()], [recovery()], [recovery()])).toMatch(/no progress since at least 2026-11-21T11:30/);
+  expect(judged([recovery()], [recovery({ bytesDone: 500 })])).toBeNull();
+  expect(judged([recovery()], [])).toBeNull();
+  expect(judged([], [recovery()])).toBeNull();
+});
+
 test.each<[string, LookedSnapshot[], string | undefined]>([
   ['one each hour', every(1, 0.5, 30), undefined],
   ['one each hour, none for six', every(1, 6, 30), undefined],

@@ -56,14 +56,15 @@ const ofRecoveries = ({ at, recoveries }: ClusterLists): Found => {
   if (!recoveries) return [];
   const stuck = [...recoveries.values()].filter(({ since }) => at - since >= STUCK_AFTER_MS).toSorted((a, b) => a.since - b.since);
   const [longest] = stuck;
-  if (!longest) return [['RelocationStuck', null]];
-  const { index, shard, sourceNode, targetNode, bytesDone, bytesTotal, since } = longest;
+  // Of one that ran before anybody looked nobody knows yet whether it is the one that an issue is open for.
+  if (!longest) return [...recoveries.values()].some(({ atLeast }) => atLeast) ? [] : [['RelocationStuck', null]];
+  const { index, shard, sourceNode, targetNode, bytesDone, bytesTotal, since, atLeast } = longest;
   const done = bytesTotal > 0 ? `${Math.floor((100 * bytesDone) / bytesTotal)}%` : 'nothing copied';
   const others = stuck.length > 1 ? `; ${stuck.length - 1} more` : '';
   return [
     [
       'RelocationStuck',
-      `${index}[${shard}] ${done}, ${sourceNode ?? 'unknown node'} to ${targetNode ?? 'unknown node'}, no progress since ${new Date(since).toISOString()}${others}`,
+      `${index}[${shard}] ${done}, ${sourceNode ?? 'unknown node'} to ${targetNode ?? 'unknown node'}, no progress since ${atLeast ? 'at least ' : ''}${new Date(since).toISOString()}${others}`,
     ],
   ];
 };

@@ -80,8 +80,11 @@ test('each list is read as often as what it tells changes, and not judged betwee
 test('recoveries are read while copies move, and one of which nothing moves is found', async () => {
   const { look, state } = given();
   const stuckAt = async (minute: number, part: object) => (await look(minute, part)).RelocationStuck;
-  for (const minute of [0, 10, 20]) expect(await stuckAt(minute, { relocating_shards: 1 })).toBeNull();
-  expect(await stuckAt(30, { initializing_shards: 1 })).toBe('orders[0] 10%, a to b, no progress since 2026-11-21T02:00:00.000Z');
+  // It may be the one that an issue is open for since before the server started.
+  for (const minute of [0, 10, 20]) expect(await stuckAt(minute, { relocating_shards: 1 })).toBeUndefined();
+  expect(await stuckAt(30, { initializing_shards: 1 })).toMatch(
+    /^orders\[0\] 10%, a to b, no progress since at least 2026-11-21T02:00:00.000Z$/,
+  );
   state.bytesDone += 1;
   for (const minute of [31, 60]) expect(await stuckAt(minute, { relocating_shards: 1 })).toBeNull();
   expect(await stuckAt(61, { relocating_shards: 1 })).toBe('orders[0] 11%, a to b, no progress since 2026-11-21T02:31:00.000Z');

@@ -40,7 +40,7 @@ export function createListLooks({ cluster, keeper, clock }: ListPorts): ListLook
 
   async function recoveriesOf(domainIdentifier: string, at: number, moving: number): Promise<SeenRecoveries | null> {
     const running = moving === 0 ? [] : (await cluster.activeRecoveries(domainIdentifier, { maxAgeMs: EVERY_MS.recoveries })).value;
-    const followed = followRecoveries(seen.get(domainIdentifier) ?? new Map(), running, at);
+    const followed = followRecoveries(seen.get(domainIdentifier) ?? null, running, at);
     seen.set(domainIdentifier, followed);
     return followed;
   }
