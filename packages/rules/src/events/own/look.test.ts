@@ -54,6 +54,15 @@ test('what was not read is not judged', () => {
   expect([...issuesOfLook(looked(nothing)).keys()]).toEqual(['PendingTasksHigh']);
 });
 
+test('whether a zone is impaired is not judged where nobody knows which nodes are missing, or of which zone they were', () => {
+  const zoneOf = new Map([1, 2, 3].map((nr) => [`id-${nr}`, `zone-${nr}`]));
+  const found = (over: Partial<ClusterLook>) => issuesOfLook(looked({ nodes: [node(1), node(2)], zoneOf, ...over })).get('ZoneImpaired');
+  expect(found({})).toBeUndefined();
+  expect(found({ formerNodes: [former(3)], zoneOf: new Map() })).toBeUndefined();
+  expect(found({ formerNodes: [former(3)] })).toBeNull();
+  expect(found({ nodes: [1, 2, 3].map((nr) => node(nr)) })).toBeNull();
+});
+
 test.each<[string, ClusterLook, Record<string, string>]>([
   [
     'few tasks that wait long',

@@ -98,9 +98,12 @@ const ofNodes = ({ nodes, warm, formerNodes, zoneOf, expected, zoneIsOut }: Clus
   const missing = short.reduce((sum, { want, have }) => sum + want - have, 0);
   const gone = formerNodes.filter((node) => short.some(({ kind }) => kind === kindOf(node, warm))).slice(0, missing);
   const names = gone.length > 0 ? `, missing ${listed(gone.map((node) => nodeName(node)))}` : '';
+  const impaired = impairedZones(nodes, gone, zoneOf);
+  // Of nodes that left before the console was started nobody knows the zone: it may be the one that an issue is open for.
+  const isKnown = impaired !== null || gone.filter(({ id }) => zoneOf.has(id)).length >= missing;
   return [
     ['NodeDrop', missing > 0 ? `${short.map(({ text }) => text).join(', ')}${names}` : null],
-    ['ZoneImpaired', impairedZones(nodes, gone, zoneOf)],
+    ...(isKnown ? [['ZoneImpaired', impaired] satisfies Found[number]] : []),
     ...ofManagers(nodes, warm, expected),
   ];
 };
