@@ -14,8 +14,10 @@ import { createOpenSearchCompute } from '../ports/compute/opensearch/index.ts';
 import type { ComputePort } from '../ports/compute/port.ts';
 import { joinedDomains } from '../ports/domains/joined.ts';
 import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
+import { REMEMBERED_MS } from '../ports/domains/opensearch/layouts.ts';
 import type { DomainsPort } from '../ports/domains/port.ts';
 import { createCommandEvents } from '../ports/events/commands/index.ts';
+import { nodeMoves } from '../ports/events/observed/node-moves.ts';
 import { createEventsStore } from '../ports/events/store/index.ts';
 import { mergedEvents } from '../ports/events/store/merged-events.ts';
 import { createSampledFleetStates } from '../ports/fleet-states/store/index.ts';
@@ -64,7 +66,11 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
       return versions.versionOf(domainIdentifier);
     },
   });
-  const configured = createConfiguredDomains({ targets, versions, cluster, clock });
+  const events = createEventsStore(database, stageRegionText(stageRegion));
+  const configured = createConfiguredDomains({
+    ...{ targets, versions, cluster, clock },
+    movesOf: (domainIdentifier) => nodeMoves(events, domainIdentifier, clock.now() - REMEMBERED_MS, clock.now() + 1),
+  });
   const isConfigured = (domainIdentifier: string): boolean => targets.some((target) => identifierOf(target) === domainIdentifier);
   const domains = aws
     ? joinedDomains([
@@ -75,9 +81,8 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
   const elsewhere = aws && { elsewhere: (domainIdentifier: string) => aws.health.sampled(domainIdentifier) };
   /** For what looks at every domain by itself: no call of AWS for each of them. */
   const polled = aws ? polledDomains(aws, configured) : configured;
-  const [changes, events, issues, tickets] = [
+  const [changes, issues, tickets] = [
     createChangesStore(database, stageRegionText(stageRegion)),
-    createEventsStore(database, stageRegionText(stageRegion)),
     createIssuesStore(database, stageRegionText(stageRegion)),
     createTicketsStore(database, stageRegionText(stageRegion)),
   ];

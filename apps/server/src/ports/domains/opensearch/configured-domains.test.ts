@@ -7,6 +7,7 @@ import { scriptedTransport } from '../../cluster-api/typed/scripted-transport.te
 import { createOpenSearchCompute } from '../../compute/opensearch/index.ts';
 import { PortError } from '../../port-error.ts';
 import { createConfiguredDomains, UNKNOWN_ENGINE } from './index.ts';
+import type { MovesOf } from './layouts.ts';
 
 const target = (name: string, more: Partial<ClusterTarget> = {}): ClusterTarget => ({
   stage: 'beta',
@@ -19,7 +20,7 @@ const target = (name: string, more: Partial<ClusterTarget> = {}): ClusterTarget 
 });
 
 /** Clusters that answer as recorded, with as many of the three nodes as `nodes` says; below none, they hang. */
-function setUp(targets: ClusterTarget[], settings: unknown = { persistent: {}, transient: {} }) {
+function setUp(targets: ClusterTarget[], settings: unknown = { persistent: {}, transient: {} }, movesOf?: MovesOf) {
   const clock = steppedClock(1_795_256_800_000);
   const state: { nodes: number; warm: string[] } = { nodes: 3, warm: [] };
   const hang = new Promise<never>(() => undefined);
@@ -39,7 +40,14 @@ function setUp(targets: ClusterTarget[], settings: unknown = { persistent: {}, t
     return 'OS_2.19';
   };
   const cluster = createClusterApi({ transport, clock, versionOf });
-  const domains = createConfiguredDomains({ targets, versions: { versionOf }, cluster, clock, patienceMs: 20 });
+  const domains = createConfiguredDomains({
+    targets,
+    versions: { versionOf },
+    cluster,
+    clock,
+    ...(movesOf && { movesOf }),
+    patienceMs: 20,
+  });
   return { clock, state, domains, cluster };
 }
 
@@ -100,6 +108,30 @@ describe('configured domains', () => {
     expect(await layout()).toMatchObject({ zones: ['a', 'b', 'c'], dataNodes: 3 });
     clock.step(3_600_000);
     expect(await layout()).toMatchObject({ zones: ['a', 'b'], dataNodes: 2 });
+  });
+
+  test.each([
+    ['one that left', [-10], 4, 10],
+    ['one that left and came back', [10, -20], 3, 0],
+    ['two that left, of which one was replaced before', [-5, 10, -20], 4, 5],
+    ['the old ones of a change', [-5, -6, -7, 10, 11, 12], 6, 7],
+  ])('what was noted of nodes counts for a process that has just begun: %s', async (_, minutes, dataNodes, lastSoAgo) => {
+    const moves = minutes.map((minute) => ({
+      ...{ at: 1_795_256_800_000 - Math.abs(minute) * 60_000, hasLeft: minute < 0 },
+      ...{ name: 'node-9', roles: 'dim' },
+    }));
+    const { domains, clock } = setUp([target('orders')], undefined, async () => moves);
+    const count = async () => (await domains.find('000000000101:orders'))?.layout.dataNodes;
+    expect(await count()).toBe(dataNodes);
+    clock.step((59 - lastSoAgo) * 60_000);
+    expect(await count()).toBe(dataNodes);
+    clock.step(2 * 60_000);
+    expect(await count()).toBe(3);
+  });
+
+  test('notes of nodes that cannot be read leave what is there', async () => {
+    const { domains } = setUp([target('orders')], undefined, () => Promise.reject(new Error('the database is away')));
+    expect((await domains.find('000000000101:orders'))?.layout.dataNodes).toBe(3);
   });
 
   test('zones that allocation is forced to count, though no node is left in them', async () => {

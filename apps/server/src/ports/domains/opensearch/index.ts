@@ -6,7 +6,7 @@ import { PortError } from '../../port-error.ts';
 import { within } from '../../within.ts';
 import type { DomainRecord, DomainsPort } from '../port.ts';
 import { searchRank } from '../search-rank.ts';
-import { configuredLayout, createLayouts, type Derived } from './layouts.ts';
+import { configuredLayout, createLayouts, type Derived, type MovesOf } from './layouts.ts';
 
 export interface ConfiguredDomainsOptions {
   /** The clusters of one stage and region. */
@@ -14,6 +14,8 @@ export interface ConfiguredDomainsOptions {
   versions: Versions;
   cluster: ClusterApi;
   clock: { now(): number };
+  /** Where nobody takes note of nodes, what is remembered of them begins with the process. */
+  movesOf?: MovesOf;
   /** How long a record waits for its cluster, in milliseconds; the page opens with what is configured after that. */
   patienceMs?: number;
 }
@@ -22,9 +24,16 @@ export interface ConfiguredDomainsOptions {
 export const UNKNOWN_ENGINE = 'unknown';
 
 /** Domains that the configuration names. A cluster that hangs delays its record by no more than the patience. */
-export function createConfiguredDomains({ targets, versions, cluster, clock, patienceMs = 1_500 }: ConfiguredDomainsOptions): DomainsPort {
+export function createConfiguredDomains({
+  targets,
+  versions,
+  cluster,
+  clock,
+  movesOf = async () => [],
+  patienceMs = 1_500,
+}: ConfiguredDomainsOptions): DomainsPort {
   const byId = new Map(targets.map((target) => [identifierOf(target), target]));
-  const derive = createLayouts(cluster, clock);
+  const derive = createLayouts(cluster, clock, movesOf);
 
   const recordOf = async (target: ClusterTarget): Promise<DomainRecord> => {
     const id = identifierOf(target);

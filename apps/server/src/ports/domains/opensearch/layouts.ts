@@ -4,7 +4,8 @@ import type { ClusterTarget } from '../../cluster-api/opensearch/target.ts';
 import type { CatNode, ClusterApi, NodeAttr } from '../../cluster-api/port.ts';
 import type { DomainLayout } from '../port.ts';
 
-const REMEMBERED_MS = 60 * 60_000;
+/** So long the most nodes of a kind, and all zones, are remembered. */
+export const REMEMBERED_MS = 60 * 60_000;
 const FORCED_ZONES = 'cluster.routing.allocation.awareness.force.zone.values';
 
 /** A layout as configured, and what its nodes say of the rest. */
@@ -13,6 +14,17 @@ export interface Derived {
   /** Whether segments and translog are kept in a remote store. */
   remoteStore: boolean;
 }
+
+/** A node that left a cluster, or joined it; its roles are the letters of `_cat/nodes`. */
+export interface NodeMove {
+  at: number;
+  hasLeft: boolean;
+  name: string;
+  roles: string;
+}
+
+/** What was noted of a cluster's nodes in the time that is remembered, the latest first. */
+export type MovesOf = (domainIdentifier: string) => Promise<readonly NodeMove[]>;
 
 interface Seen {
   at: number;
@@ -23,11 +35,13 @@ interface Seen {
 /**
  * What a cluster is meant to be: the configuration first, then forced zones of its settings, then what was seen of it.
  * The most nodes of a kind and all zones seen within an hour count, so that a node or zone that is lost is missed rather
- * than forgotten; a cluster that was made smaller is known to be so an hour later.
+ * than forgotten; a cluster that was made smaller is known to be so an hour later. What was so before the process began is taken from what was
+ * noted of its nodes.
  */
 export function createLayouts(
   cluster: ClusterApi,
   clock: { now(): number },
+  movesOf: MovesOf,
 ): (target: ClusterTarget, domainIdentifier: string) => Promise<Derived> {
   const remembered = new Map<string, Seen>();
 
@@ -40,7 +54,9 @@ export function createLayouts(
     ]);
     const forced = settings?.value.persistent[FORCED_ZONES] ?? settings?.value.transient[FORCED_ZONES] ?? '';
     const zones = new Set([...listOf(forced), ...attrs.filter(({ attr }) => attr === 'zone').map(({ value }) => value)]);
-    const seen = merge(remembered.get(domainIdentifier), { at: clock.now(), zones, counts: countsByKind(nodes, warmNamesOf(attrs)) });
+    const now = { at: clock.now(), zones, counts: countsByKind(nodes, warmNamesOf(attrs)) };
+    const before = remembered.get(domainIdentifier) ?? mostBefore(now, await movesOf(domainIdentifier).catch(() => []), warmNamesOf(attrs));
+    const seen = merge(before, now);
     remembered.set(domainIdentifier, seen);
     return {
       layout: {
@@ -70,14 +86,29 @@ export const configuredLayout = (target: ClusterTarget): DomainLayout => ({
   standby: null,
 });
 
+const KINDS = ['data', 'ultrawarm', 'master', 'coordinator'] as const;
+
+/** The most nodes of each kind that there were at a time, by those that are there and what moved before, the latest first; at the last time of which that is so. */
+function mostBefore(now: Seen, moves: readonly NodeMove[], warm: ReadonlySet<string>): Seen {
+  const counts = { ...now.counts };
+  const most: Seen = { ...now, counts: { ...now.counts } };
+  for (const move of moves) {
+    const kind = kindOf(move, warm);
+    counts[kind] += move.hasLeft ? 1 : -1;
+    if (counts[kind] <= most.counts[kind]) continue;
+    most.counts[kind] = counts[kind];
+    most.at = Math.min(most.at, move.at);
+  }
+  return most;
+}
+
 /** The earlier sight, made larger by the later one; only the later one once the earlier was not met again for an hour. */
 function merge(before: Seen | undefined, now: Seen): Seen {
   if (!before || now.at - before.at > REMEMBERED_MS) return now;
-  const kinds = ['data', 'ultrawarm', 'master', 'coordinator'] as const;
   const zones = new Set([...before.zones, ...now.zones]);
   const counts = { ...now.counts };
-  for (const kind of kinds) counts[kind] = Math.max(before.counts[kind], now.counts[kind]);
-  const met = zones.size === now.zones.size && kinds.every((kind) => now.counts[kind] === counts[kind]);
+  for (const kind of KINDS) counts[kind] = Math.max(before.counts[kind], now.counts[kind]);
+  const met = zones.size === now.zones.size && KINDS.every((kind) => now.counts[kind] === counts[kind]);
   return { at: met ? now.at : before.at, zones, counts };
 }
 

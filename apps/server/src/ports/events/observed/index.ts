@@ -19,7 +19,7 @@ export interface ObservedStores {
 }
 
 /** A node as its cluster lists it. */
-type ListedNode = Pick<CatNode, 'id' | 'name' | 'ip' | 'manager'>;
+type ListedNode = Pick<CatNode, 'id' | 'name' | 'ip' | 'roles' | 'manager'>;
 
 /** What the observer asks beside the readings. */
 export interface ObservedSources {
@@ -105,7 +105,7 @@ export function createObserver(
       ...blankDomainEvent(id, domainIdentifier, type, at),
       event_source: 'observed',
       resource_id: node?.id ?? null,
-      event_metadata: node && { host: node.ip, node_id: node.id, node_name: node.name, ...besides },
+      event_metadata: node && { host: node.ip, node_id: node.id, node_name: node.name, roles: node.roles, ...besides },
       metadata_cause: words,
     });
     await events.addKeyEvent({

@@ -156,7 +156,7 @@ const observed = async ({
       return (
         nodes?.()?.map((named) => {
           const name = named.replace('*', '');
-          return { id: `id-${name}`, name, ip: '10.0.0.7', manager: named.endsWith('*') ? '*' : '-' } as const;
+          return { id: `id-${name}`, name, ip: '10.0.0.7', roles: 'dim', manager: named.endsWith('*') ? '*' : '-' } as const;
         }) ?? null
       );
     },
@@ -232,7 +232,7 @@ test('nodes that leave, join and are replaced are named, in events and among the
   const left = (await told()).findLast(({ event_type }) => event_type === 'NodeLeft');
   expect(left).toMatchObject({
     resource_id: 'id-node-3',
-    event_metadata: { host: '10.0.0.7', node_id: 'id-node-3', node_name: 'node-3' },
+    event_metadata: { host: '10.0.0.7', node_id: 'id-node-3', node_name: 'node-3', roles: 'dim' },
     metadata_cause: '10.0.0.7 (node-3) left: 3 nodes before, 2 now',
   });
 });

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { blankDomainEvent } from '../blank-event.ts';
+import { nodeMoves } from './node-moves.ts';
+
+const event = (type: string, at: number, of: Record<string, unknown> | null) => ({
+  ...blankDomainEvent(`${type}-${at}`, '123456789012:orders', type, at),
+  event_metadata: of,
+});
+
+test('moves of nodes are the latest first, of one moment those that joined; those of which nobody knows what they were are none', async () => {
+  const noted = [
+    event('NodeLeft', 100, { node_name: 'a', roles: 'dim' }),
+    event('NodeLeft', 300, { node_name: 'b', roles: 'm' }),
+    event('NodeJoined', 300, { node_name: 'c', roles: 'm' }),
+    event('NodeLeft', 350, null),
+    event('NodeJoined', 360, { node_name: 'd' }),
+    event('ManagerChanged', 370, { node_name: 'c', roles: 'm' }),
+  ];
+  const asked: number[][] = [];
+  const domainEvents = async (_id: string, from: number, to: number) => {
+    asked.push([from, to]);
+    return { events: noted, truncated: false };
+  };
+  expect(await nodeMoves({ domainEvents }, '123456789012:orders', 50, 400)).toEqual([
+    { at: 300, hasLeft: false, name: 'c', roles: 'm' },
+    { at: 300, hasLeft: true, name: 'b', roles: 'm' },
+    { at: 100, hasLeft: true, name: 'a', roles: 'dim' },
+  ]);
+  expect(asked).toEqual([[50, 400]]);
+});
