@@ -84,7 +84,18 @@ describe('configured domains', () => {
     expect((await domains.find('000000000101:orders'))?.layout).toMatchObject({ dataNodes: 2, warmNodes: 1 });
   });
 
-  test('a cluster that hangs is shown as configured, soon', async () => {
+  test('a cluster that hangs is for an hour what it was when it answered last', async () => {
+    const { domains, state, clock } = setUp([target('orders')]);
+    const dataNodes = async () => (await domains.find('000000000101:orders'))?.layout.dataNodes;
+    expect(await dataNodes()).toBe(3);
+    state.nodes = -1;
+    clock.step(59 * 60_000);
+    expect(await dataNodes()).toBe(3);
+    clock.step(2 * 60_000);
+    expect(await dataNodes()).toBeNull();
+  });
+
+  test('a cluster that hangs and never answered is shown as configured, soon', async () => {
     const { domains, state } = setUp([
       target('orders'),
       target('named', { engine: 'ES_7.10', zones: ['x', 'y'], dataNodes: 4, sensitive: true }),

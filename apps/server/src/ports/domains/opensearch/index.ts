@@ -23,7 +23,7 @@ export interface ConfiguredDomainsOptions {
 /** Shown as the version of a cluster that has never answered and has none configured. */
 export const UNKNOWN_ENGINE = 'unknown';
 
-/** Domains that the configuration names. A cluster that hangs delays its record by no more than the patience. */
+/** Domains that the configuration names. A cluster that hangs delays its record by no more than the patience, and is what it was when it answered last. */
 export function createConfiguredDomains({
   targets,
   versions,
@@ -33,12 +33,15 @@ export function createConfiguredDomains({
   patienceMs = 1_500,
 }: ConfiguredDomainsOptions): DomainsPort {
   const byId = new Map(targets.map((target) => [identifierOf(target), target]));
-  const derive = createLayouts(cluster, clock, movesOf);
+  const layouts = createLayouts(cluster, clock, movesOf);
 
   const recordOf = async (target: ClusterTarget): Promise<DomainRecord> => {
     const id = identifierOf(target);
-    const [version, derived] = await Promise.all([within(patienceMs, versions.versionOf(id)), within(patienceMs, derive(target, id))]);
-    return record(target, version ?? target.engine ?? UNKNOWN_ENGINE, derived);
+    const [version, derived] = await Promise.all([
+      within(patienceMs, versions.versionOf(id)),
+      within(patienceMs, layouts.derive(target, id)),
+    ]);
+    return record(target, version ?? target.engine ?? UNKNOWN_ENGINE, derived ?? layouts.last(id));
   };
   const known = (domainIdentifier: string): void => {
     if (!byId.has(domainIdentifier)) throw new PortError('not-found', `No cluster is configured as ${domainIdentifier.slice(0, 64)}.`);

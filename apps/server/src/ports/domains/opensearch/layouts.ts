@@ -32,20 +32,24 @@ interface Seen {
   counts: Record<NodeKind, number>;
 }
 
+/** What clusters are meant to be. */
+export interface Layouts {
+  derive(target: ClusterTarget, domainIdentifier: string): Promise<Derived>;
+  /** What was derived last, where that is not longer ago than nodes are remembered; null where nothing was. */
+  last(domainIdentifier: string): Derived | null;
+}
+
 /**
  * What a cluster is meant to be: the configuration first, then forced zones of its settings, then what was seen of it.
  * The most nodes of a kind and all zones seen within an hour count, so that a node or zone that is lost is missed rather
  * than forgotten; a cluster that was made smaller is known to be so an hour later. What was so before the process began is taken from what was
  * noted of its nodes.
  */
-export function createLayouts(
-  cluster: ClusterApi,
-  clock: { now(): number },
-  movesOf: MovesOf,
-): (target: ClusterTarget, domainIdentifier: string) => Promise<Derived> {
+export function createLayouts(cluster: ClusterApi, clock: { now(): number }, movesOf: MovesOf): Layouts {
   const remembered = new Map<string, Seen>();
+  const answered = new Map<string, { at: number; derived: Derived }>();
 
-  return async (target, domainIdentifier) => {
+  async function derive(target: ClusterTarget, domainIdentifier: string): Promise<Derived> {
     const [{ value: nodes }, { value: attrs }, settings] = await Promise.all([
       cluster.nodes(domainIdentifier),
       cluster.nodeAttrs(domainIdentifier),
@@ -58,7 +62,7 @@ export function createLayouts(
     const before = remembered.get(domainIdentifier) ?? mostBefore(now, await movesOf(domainIdentifier).catch(() => []), warmNamesOf(attrs));
     const seen = merge(before, now);
     remembered.set(domainIdentifier, seen);
-    return {
+    const derived = {
       layout: {
         zones: target.zones ?? [...seen.zones].sort(),
         dataNodes: target.dataNodes ?? seen.counts.data,
@@ -71,6 +75,16 @@ export function createLayouts(
       },
       remoteStore: attrs.some(({ attr }) => attr.startsWith('remote_store.segment.')),
     };
+    answered.set(domainIdentifier, { at: now.at, derived });
+    return derived;
+  }
+
+  return {
+    derive,
+    last(domainIdentifier) {
+      const known = answered.get(domainIdentifier);
+      return known && clock.now() - known.at <= REMEMBERED_MS ? known.derived : null;
+    },
   };
 }
 
