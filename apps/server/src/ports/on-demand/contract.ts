@@ -175,6 +175,23 @@ export function describeOnDemandStore(name: string, open: (folder: string) => Pr
       expect(await rowsOf(question([await storedLines([...lines, 'none'])]))).toEqual(await rowsOf(question([alone])));
     });
 
+    test.each<[string, LineParts]>([
+      ['a client that is none', { at: T, client: '-' }],
+      ['a client program that is not told', { at: T, userAgent: '-' }],
+      ['a long name of a client program', { at: T, userAgent: 'x'.repeat(600) }],
+      ['a name that a line break parts', { at: T, userAgent: 'a\nb' }],
+      ['a target’s status of two digits', { at: T, targetStatus: '99' }],
+      ['a target’s status of four digits', { at: T, targetStatus: '1000' }],
+    ])('a line is read the same alone and beside one that is none: %s', async (_, parts) => {
+      const read = async (lines: string[]) => {
+        const into = dataset();
+        const { malformed } = await store.store(into, { type: 'ELB', files: [await file(`${lines.join('\n')}\n`)] }, NEVER);
+        return { malformed, rows: await rowsOf(question([into])) };
+      };
+      const [alone, beside] = [await read([elbLine(parts)]), await read([elbLine(parts), 'none'])];
+      expect(beside).toEqual({ ...alone, malformed: alone.malformed + 1 });
+    });
+
     test('an empty file has no rows, and one without a line break at its end has its last line', async () => {
       const empty = await store.store(dataset(), { type: 'ELB', files: [await file('')] }, NEVER);
       expect(empty).toMatchObject({ rows: 0, malformed: 0 });

@@ -112,6 +112,19 @@ test.each<[string, ClusterLook, Record<string, string>]>([
     },
   ],
   [
+    'most nodes of a zone, beside a lost one of which nobody knows the zone',
+    looked({
+      nodes: [1, 2, 3, 4].map((nr) => node(nr, { roles: 'd' })),
+      formerNodes: [5, 6].map((nr) => former(nr, 'd')),
+      expected: { data: 7, master: 0, coordinator: 0, ultrawarm: 0 },
+      zoneOf: new Map([1, 2, 3, 4, 5, 6].map((nr) => [`id-${nr}`, nr < 4 ? 'a' : 'b'])),
+    }),
+    {
+      NodeDrop: '4 of 7 data nodes, missing 10.0.0.5 (node-5) and 10.0.0.6 (node-6)',
+      ZoneImpaired: 'zone b: 2 of 3 nodes down',
+    },
+  ],
+  [
     'the only node of a zone',
     looked({
       nodes: [1, 2].map((nr) => node(nr, { roles: 'd' })),
