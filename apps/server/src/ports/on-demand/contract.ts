@@ -190,6 +190,7 @@ export function describeOnDemandStore(name: string, open: (folder: string) => Pr
       };
       const [alone, beside] = [await read([elbLine(parts)]), await read([elbLine(parts), 'none'])];
       expect(beside).toEqual({ ...alone, malformed: alone.malformed + 1 });
+      for (const { userAgent } of alone.rows) expect(String(userAgent).length).toBeLessThanOrEqual(512);
     });
 
     test('an empty file has no rows, and one without a line break at its end has its last line', async () => {
