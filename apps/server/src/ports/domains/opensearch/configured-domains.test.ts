@@ -140,9 +140,17 @@ describe('configured domains', () => {
     expect(await count()).toBe(3);
   });
 
-  test('notes of nodes that cannot be read leave what is there', async () => {
-    const { domains } = setUp([target('orders')], undefined, () => Promise.reject(new Error('the database is away')));
-    expect((await domains.find('000000000101:orders'))?.layout.dataNodes).toBe(3);
+  test('notes of nodes that cannot be read leave what is there, and are read when they can be', async () => {
+    const failing = { times: 1 };
+    const left = [{ at: 1_795_256_700_000, hasLeft: true, name: 'node-9', roles: 'dim' }];
+    const { domains } = setUp([target('orders')], undefined, async () => {
+      if (failing.times-- > 0) throw new Error('the database is away');
+      return left;
+    });
+    const count = async () => (await domains.find('000000000101:orders'))?.layout.dataNodes;
+    expect(await count()).toBe(3);
+    expect(await count()).toBe(4);
+    expect(await count()).toBe(4);
   });
 
   test('zones that allocation is forced to count, though no node is left in them', async () => {

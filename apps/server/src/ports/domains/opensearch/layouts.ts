@@ -59,9 +59,11 @@ export function createLayouts(cluster: ClusterApi, clock: { now(): number }, mov
     const forced = settings?.value.persistent[FORCED_ZONES] ?? settings?.value.transient[FORCED_ZONES] ?? '';
     const zones = new Set([...listOf(forced), ...attrs.filter(({ attr }) => attr === 'zone').map(({ value }) => value)]);
     const now = { at: clock.now(), zones, counts: countsByKind(nodes, warmNamesOf(attrs)) };
-    const before = remembered.get(domainIdentifier) ?? mostBefore(now, await movesOf(domainIdentifier).catch(() => []), warmNamesOf(attrs));
-    const seen = merge(before, now);
-    remembered.set(domainIdentifier, seen);
+    const known = remembered.get(domainIdentifier);
+    const moves = known ? [] : await movesOf(domainIdentifier).catch(() => null);
+    const seen = merge(known ?? mostBefore(now, moves ?? [], warmNamesOf(attrs)), now);
+    // What was noted is asked for again where it could not be read.
+    if (moves) remembered.set(domainIdentifier, seen);
     const derived = {
       layout: {
         zones: target.zones ?? [...seen.zones].sort(),
