@@ -68,9 +68,10 @@ test('an index that refuses writes and a node that is missing are found, and are
     { timeout: 20_000, interval: 500 },
   );
   expect(found.get('NodeDrop')).toBe('3 of 4 data nodes');
+  // Not ZoneImpaired: nobody has ever seen the missing node, nor its zone.
   expect([...found.keys()].sort()).toEqual([
     ...['DiskLow', 'DiskWatermarkHigh', 'IndexWriteBlocked', 'MasterQuorumRisk', 'MasterUnstable', 'NodeDrop', 'NodeFlapping'],
-    ...['PendingTasksHigh', 'ShardCountHigh', 'ZoneImpaired'],
+    ...['PendingTasksHigh', 'ShardCountHigh'],
   ]);
   await send('PUT', `/${INDEX}/_settings`, { 'index.blocks.read_only_allow_delete': null });
   found.clear();
@@ -96,10 +97,19 @@ test('of a cluster that is read lightly only its health is judged, and of one th
 test('what its lists tell is found: shards, recoveries and snapshots of a real cluster', async () => {
   const found = new Map<string, string | null>();
   const keeper = { found: async (_id: string, _at: number, type: string, details: string | null) => void found.set(type, details) };
-  await createListLooks({ cluster: source.cluster, keeper, clock }).look(ID);
+  const looks = createListLooks({ cluster: source.cluster, keeper, clock });
+  // A recovery that runs when it is looked first is not judged before it has moved.
+  await vi.waitFor(
+    async () => {
+      clock.step(MINUTE / 2);
+      await looks.look(ID);
+      expect(found.get('RelocationStuck')).toBeNull();
+    },
+    { timeout: 20_000, interval: 500 },
+  );
   // Without repositories, or with those of other tests: which it is, is theirs.
   expect([...found.keys()].sort()).toEqual(['RelocationStuck', 'ShardTooLarge', 'SnapshotFailing']);
-  expect([found.get('ShardTooLarge'), found.get('RelocationStuck')]).toEqual([null, null]);
+  expect(found.get('ShardTooLarge')).toBeNull();
 });
 
 test('the load of each node is read out of its statistics', async () => {
