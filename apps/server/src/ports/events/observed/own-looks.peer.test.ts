@@ -133,6 +133,7 @@ test('the load of each node is read out of its statistics', async () => {
       expect(known.length).toBeGreaterThanOrEqual(LOAD_MINUTES - 2);
       expect(Math.min(...known)).toBeGreaterThanOrEqual(0);
     }
+  clock.step(MINUTE - (clock.now() % MINUTE));
   await looks.look(ID);
   for (const kind of [
     'CpuHigh',
@@ -144,5 +145,11 @@ test('the load of each node is read out of its statistics', async () => {
     'WriteRejections',
   ])
     expect([...found.keys()]).toContain(kind);
+  found.clear();
+  // Its minutes are the same within one.
+  clock.step(MINUTE / 2);
+  await looks.look(ID);
+  expect([...found.keys()]).toContain('PendingTasksHigh');
+  expect(found.has('CpuHigh')).toBe(false);
   await sampler.stop();
 }, 120_000);

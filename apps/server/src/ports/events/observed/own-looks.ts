@@ -1,5 +1,5 @@
 import type { NodeKind } from '#rules/domains/node-kinds';
-import { HOUR, SECOND } from '#rules/durations';
+import { HOUR, MINUTE, SECOND } from '#rules/durations';
 import { issuesOfLoad } from '#rules/events/own/load';
 import { type FoundIssues, issuesOfLook, type NotedEvent } from '#rules/events/own/look';
 import { countsByKind, warmNamesOf } from '#rules/inspector/kinds';
@@ -47,8 +47,10 @@ export function createOwnLooks(ports: LookedPorts): OwnLooks {
   return {
     async look(domainIdentifier) {
       const at = ports.clock.now();
-      if (at - (looked.get(domainIdentifier)?.at ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return;
-      const found = await lookAt(ports, domainIdentifier, at);
+      const last = looked.get(domainIdentifier)?.at ?? Number.NEGATIVE_INFINITY;
+      if (at - last < EVERY_MS) return;
+      const isNewMinute = Math.floor(at / MINUTE) !== Math.floor(last / MINUTE);
+      const found = await lookAt(ports, domainIdentifier, { at, withLoad: isNewMinute });
       looked.set(domainIdentifier, { at, isReached: found !== null });
       if (found) await keepFound(ports.keeper, domainIdentifier, at, found);
     },
@@ -62,7 +64,12 @@ const answered = <T>(answer: Promise<Dated<T>>): Promise<T | null> =>
     () => null,
   );
 
-async function lookAt(ports: LookedPorts, domainIdentifier: string, at: number): Promise<FoundIssues | null> {
+/** Load is told by whole minutes: `withLoad` where there is another one since the last look. */
+async function lookAt(
+  ports: LookedPorts,
+  domainIdentifier: string,
+  { at, withLoad }: { at: number; withLoad: boolean },
+): Promise<FoundIssues | null> {
   const { cluster, domains, statistics, versionOf } = ports;
   const health = await answered(cluster.health(domainIdentifier, { maxAgeMs: EVERY_MS }));
   if (!health) return null;
@@ -99,7 +106,7 @@ async function lookAt(ports: LookedPorts, domainIdentifier: string, at: number):
       shardsPerNode: limit ? Number(limit) : null,
       events,
     }),
-    ...issuesOfLoad(await nodeMinutes(statistics, sources, { domainIdentifier, at, nodes: nodes ?? [] })),
+    ...(withLoad ? issuesOfLoad(await nodeMinutes(statistics, sources, { domainIdentifier, at, nodes: nodes ?? [] })) : []),
   ]);
 }
 
