@@ -121,16 +121,48 @@ describe('configured domains', () => {
     expect(await layout()).toMatchObject({ zones: ['a', 'b'], dataNodes: 2 });
   });
 
-  test.each([
-    ['one that left', [-10], 4, 10],
-    ['one that left and came back', [10, -20], 3, 0],
-    ['two that left, of which one was replaced before', [-5, 10, -20], 4, 5],
-    ['the old ones of a change', [-5, -6, -7, 10, 11, 12], 6, 7],
-  ])('what was noted of nodes counts for a process that has just begun: %s', async (_, minutes, dataNodes, lastSoAgo) => {
-    const moves = minutes.map((minute) => ({
-      ...{ at: 1_795_256_800_000 - Math.abs(minute) * 60_000, hasLeft: minute < 0 },
-      ...{ name: 'node-9', roles: 'dim' },
-    }));
+  test.each<[string, [minutesAgo: number, name: string, hasLeft: boolean][], number, number]>([
+    ['one that left', [[10, 'node-9', true]], 4, 10],
+    [
+      'one that left and came back',
+      [
+        [10, 'node-3', false],
+        [20, 'node-3', true],
+      ],
+      3,
+      0,
+    ],
+    ['one that left and came back while nobody took note', [[20, 'node-3', true]], 3, 0],
+    [
+      'one that left twice, and came back between while nobody took note',
+      [
+        [5, 'node-9', true],
+        [20, 'node-9', true],
+      ],
+      4,
+      5,
+    ],
+    [
+      'two that left, of which one was replaced before',
+      [
+        [5, 'node-9', true],
+        [10, 'node-3', false],
+        [20, 'node-8', true],
+      ],
+      4,
+      5,
+    ],
+    [
+      'the old ones of a change',
+      [
+        ...([5, 6, 7].map((ago) => [ago, `old-${ago}`, true]) as [number, string, boolean][]),
+        ...([10, 11, 12].map((ago) => [ago, `node-${ago - 9}`, false]) as [number, string, boolean][]),
+      ],
+      6,
+      7,
+    ],
+  ])('what was noted of nodes counts for a process that has just begun: %s', async (_, noted, dataNodes, lastSoAgo) => {
+    const moves = noted.map(([ago, name, hasLeft]) => ({ at: 1_795_256_800_000 - ago * 60_000, hasLeft, name, roles: 'dim' }));
     const { domains, clock } = setUp([target('orders')], undefined, async () => moves);
     const count = async () => (await domains.find('000000000101:orders'))?.layout.dataNodes;
     expect(await count()).toBe(dataNodes);

@@ -61,7 +61,7 @@ export function createLayouts(cluster: ClusterApi, clock: { now(): number }, mov
     const now = { at: clock.now(), zones, counts: countsByKind(nodes, warmNamesOf(attrs)) };
     const known = remembered.get(domainIdentifier);
     const moves = known ? [] : await movesOf(domainIdentifier).catch(() => null);
-    const seen = merge(known ?? mostBefore(now, moves ?? [], warmNamesOf(attrs)), now);
+    const seen = merge(known ?? mostBefore(now, nodes, moves ?? [], warmNamesOf(attrs)), now);
     // What was noted is asked for again where it could not be read.
     if (moves) remembered.set(domainIdentifier, seen);
     const derived = {
@@ -104,16 +104,22 @@ export const configuredLayout = (target: ClusterTarget): DomainLayout => ({
 
 const KINDS = ['data', 'ultrawarm', 'master', 'coordinator'] as const;
 
-/** The most nodes of each kind that there were at a time, by those that are there and what moved before, the latest first; at the last time of which that is so. */
-function mostBefore(now: Seen, moves: readonly NodeMove[], warm: ReadonlySet<string>): Seen {
-  const counts = { ...now.counts };
+/**
+ * The most nodes of each kind that there were at a time, by those that are there and what moved before, the latest first; at the last time of which
+ * that is so. A node that left and is there has come back while nobody took note.
+ */
+function mostBefore(now: Seen, nodes: readonly CatNode[], moves: readonly NodeMove[], warm: ReadonlySet<string>): Seen {
+  const there = new Map<string, Pick<CatNode, 'name' | 'roles'>>(nodes.map((node) => [node.name, node]));
   const most: Seen = { ...now, counts: { ...now.counts } };
   for (const move of moves) {
-    const kind = kindOf(move, warm);
-    counts[kind] += move.hasLeft ? 1 : -1;
-    if (counts[kind] <= most.counts[kind]) continue;
-    most.counts[kind] = counts[kind];
-    most.at = Math.min(most.at, move.at);
+    if (move.hasLeft) there.set(move.name, move);
+    else there.delete(move.name);
+    const counts = countsByKind([...there.values()], warm);
+    for (const kind of KINDS)
+      if (counts[kind] > most.counts[kind]) {
+        most.counts[kind] = counts[kind];
+        most.at = Math.min(most.at, move.at);
+      }
   }
   return most;
 }
