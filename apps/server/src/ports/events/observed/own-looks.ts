@@ -64,7 +64,7 @@ const answered = <T>(answer: Promise<Dated<T>>): Promise<T | null> =>
     () => null,
   );
 
-/** Load is told by whole minutes: `withLoad` where there is another one since the last look. */
+/** Load is judged by whole minutes: `withLoad` where there is another one since the last look. */
 async function lookAt(
   ports: LookedPorts,
   domainIdentifier: string,
