@@ -27,8 +27,11 @@ export const goesOnSince = (series: Series): number =>
   Math.max(Number.NEGATIVE_INFINITY, ...(series.unread ?? []).map(([, until]) => until));
 
 /** The points that were read since readings go on: what is between them was seen. */
-export const pointsInARow = (series: Series | null): { at: number; left: number }[] =>
-  series === null ? [] : pointsOf(series).filter(({ at }) => at >= goesOnSince(series));
+export const pointsInARow = (series: Series | null): { at: number; left: number }[] => {
+  if (series === null) return [];
+  const since = goesOnSince(series);
+  return pointsOf(series).filter(({ at }) => at >= since);
+};
 
 /** The points of a series that were read. */
 const pointsOf = (series: Series | null): { at: number; left: number }[] =>

@@ -20,8 +20,8 @@ export const followRecoveries = (before: SeenRecoveries | null, now: readonly Ac
     now.map((recovery) => {
       const key = [recovery.index, recovery.shard, recovery.sourceNode, recovery.targetNode].join('\n');
       const known = before?.get(key);
-      const isFirst = { since: at, bytesBefore: recovery.bytesDone, atLeast: before === null };
-      const { since, bytesBefore, atLeast } = known && !hasMoved(known, recovery) ? known : isFirst;
+      const begun = { since: at, bytesBefore: recovery.bytesDone, atLeast: before === null };
+      const { since, bytesBefore, atLeast } = known && !hasMoved(known, recovery) ? known : begun;
       return [key, { ...recovery, since, bytesBefore, atLeast }];
     }),
   );

@@ -1,7 +1,7 @@
 import type { NodeKind } from '#rules/domains/node-kinds';
 import { countsByKind, kindOf, warmNamesOf } from '#rules/inspector/kinds';
 import type { ClusterTarget } from '../../cluster-api/opensearch/target.ts';
-import type { CatNode, ClusterApi, NodeAttr } from '../../cluster-api/port.ts';
+import type { CatNode, ClusterApi } from '../../cluster-api/port.ts';
 import type { DomainLayout } from '../port.ts';
 
 /** So long the most nodes of a kind, and all zones, are remembered. */
@@ -58,10 +58,11 @@ export function createLayouts(cluster: ClusterApi, clock: { now(): number }, mov
     ]);
     const forced = settings?.value.persistent[FORCED_ZONES] ?? settings?.value.transient[FORCED_ZONES] ?? '';
     const zones = new Set([...listOf(forced), ...attrs.filter(({ attr }) => attr === 'zone').map(({ value }) => value)]);
-    const now = { at: clock.now(), zones, counts: countsByKind(nodes, warmNamesOf(attrs)) };
+    const warm = warmNamesOf(attrs);
+    const now = { at: clock.now(), zones, counts: countsByKind(nodes, warm) };
     const known = remembered.get(domainIdentifier);
     const moves = known ? [] : await movesOf(domainIdentifier).catch(() => null);
-    const seen = merge(known ?? mostBefore(now, nodes, moves ?? [], warmNamesOf(attrs)), now);
+    const seen = merge(known ?? mostBefore(now, nodes, moves ?? [], warm), now);
     // What was noted is asked for again where it could not be read.
     if (moves) remembered.set(domainIdentifier, seen);
     const derived = {
@@ -72,7 +73,7 @@ export function createLayouts(cluster: ClusterApi, clock: { now(): number }, mov
         coordinators: target.coordinators ?? seen.counts.coordinator,
         warmNodes: target.warmNodes ?? seen.counts.ultrawarm,
         instanceType: null,
-        storagePerNodeBytes: storageOf(nodes, attrs),
+        storagePerNodeBytes: storageOf(nodes, warm),
         standby: null,
       },
       remoteStore: attrs.some(({ attr }) => attr.startsWith('remote_store.segment.')),
@@ -134,8 +135,7 @@ function merge(before: Seen | undefined, now: Seen): Seen {
   return { at: met ? now.at : before.at, zones, counts };
 }
 
-function storageOf(nodes: readonly CatNode[], attrs: readonly NodeAttr[]): number | null {
-  const warm = warmNamesOf(attrs);
+function storageOf(nodes: readonly CatNode[], warm: ReadonlySet<string>): number | null {
   const totals = nodes.filter((node) => kindOf(node, warm) === 'data').flatMap(({ diskTotal }) => diskTotal ?? []);
   return totals.length > 0 ? Math.max(...totals) : null;
 }
