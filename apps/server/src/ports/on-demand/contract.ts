@@ -182,6 +182,7 @@ export function describeOnDemandStore(name: string, open: (folder: string) => Pr
       ['a name that a line break parts', { at: T, userAgent: 'a\nb' }],
       ['a target’s status of two digits', { at: T, targetStatus: '99' }],
       ['a target’s status of four digits', { at: T, targetStatus: '1000' }],
+      ['a target’s status with an exponent', { at: T, targetStatus: '2e2' }],
     ])('a line is read the same alone and beside one that is none: %s', async (_, parts) => {
       const read = async (lines: string[]) => {
         const into = dataset();

@@ -11,7 +11,6 @@ const TYPES: Readonly<Record<number, string>> = {
   [ELB_LINE.time]: 'TIMESTAMP',
   ...Object.fromEntries(ELB_LINE.times.map((place) => [place, 'DOUBLE'])),
   [ELB_LINE.elbStatus]: 'SMALLINT',
-  [ELB_LINE.targetStatus]: 'SMALLINT',
   [ELB_LINE.received]: 'BIGINT',
   [ELB_LINE.sent]: 'BIGINT',
 };
@@ -54,7 +53,7 @@ export function readAtOnce(files: string, isClassic: boolean): string {
 
 /** What `splitElbLine` asks of a line beside what the reader does; a line break within quotes has swallowed a line. */
 const IS_WHOLE =
-  'es between 100 and 999 and (ts is null or ts between 100 and 999) and rb >= 0 and sb >= 0 and d1 is not null and d2 is not null and d3 is not null' +
+  'es between 100 and 999 and (ts is null or (strlen(ts) = 3 and cast(try_cast(ts as usmallint) as varchar) = ts)) and rb >= 0 and sb >= 0 and d1 is not null and d2 is not null and d3 is not null' +
   ' and t is not null and client is not null and not contains(req, chr(10)) and not contains(ua, chr(10))';
 
 /** Parameters of a request's address that say how the engine is asked, and nothing of what is in the data. */
@@ -166,7 +165,7 @@ create or replace temp table known as select req, "shownMethod", "shownUri", "sh
 export const elbRows = (staged: string): string => `
 select t as date,
   case when d1 >= 0 and d2 >= 0 and d3 >= 0 then round((d1 + d2 + d3) * 1000) / 1000 else nullif(greatest(0, (t - epoch_ms(try_cast(ct as timestamp))) / 1000), 0) end as duration,
-  es as "elbStatusCode", ts as "targetStatusCode",
+  es as "elbStatusCode", try_cast(ts as smallint) as "targetStatusCode",
   case when "isKnown" then "knownMethod" else "shownMethod" end as method, rb as "receivedBytes", sb as "sentBytes",
   case when "isKnown" then "knownUri" else "shownUri" end as uri,
   without_port(client) as "clientIp", without_port(target) as "targetIp",
