@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = 'c2ff212f935a6ae595404fcc259e32d0f5166daf';
+const COMMIT = '488f7c4c4b9766a9c85807d9e361ec5a1d476631';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
