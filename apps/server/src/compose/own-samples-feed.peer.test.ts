@@ -7,6 +7,7 @@ import { createChangesStore } from '../ports/changes/store/index.ts';
 import { createOpenSearchSource, type OpenSearchSource } from '../ports/cluster-api/opensearch/source.testkit.ts';
 import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
 import { createObserver } from '../ports/events/observed/index.ts';
+import { createNodeLists } from '../ports/events/observed/node-lists.ts';
 import { createEventsStore } from '../ports/events/store/index.ts';
 import { createOracle } from '../ports/issue-samples/testkit/oracle.ts';
 import { createIssuesStore } from '../ports/issues/store/index.ts';
@@ -53,7 +54,7 @@ test('a cluster that is yellow for long is a sample each minute, and one that do
   const [events, issues] = [createEventsStore(database, 'beta/iad'), createIssuesStore(database, 'beta/iad')];
   const changes = createChangesStore(database, 'beta/iad');
   const observer = createObserver(
-    { events, issues, changes },
+    { events, issues, changes, lists: createNodeLists(database, 'beta/iad') },
     { nodesOf: async () => null, readBefore: async () => [], lacksManager: async () => null },
   );
   const observe = async (): Promise<void> => {

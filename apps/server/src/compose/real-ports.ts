@@ -17,6 +17,7 @@ import { createConfiguredDomains } from '../ports/domains/opensearch/index.ts';
 import { REMEMBERED_MS } from '../ports/domains/opensearch/layouts.ts';
 import type { DomainsPort } from '../ports/domains/port.ts';
 import { createCommandEvents } from '../ports/events/commands/index.ts';
+import { createNodeLists } from '../ports/events/observed/node-lists.ts';
 import { nodeMoves } from '../ports/events/observed/node-moves.ts';
 import { createEventsStore } from '../ports/events/store/index.ts';
 import { mergedEvents } from '../ports/events/store/merged-events.ts';
@@ -58,6 +59,7 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
   const aws = ownAws(stageRegion, { ...deps, clients });
   const versions = createVersions(clients, clock);
   const transport = createOpenSearchTransport(clients, clock);
+  const lists = createNodeLists(database, stageRegionText(stageRegion));
   const cluster = createClusterApi({
     transport: aws?.reaching(transport) ?? transport,
     clock,
@@ -65,11 +67,12 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
       await aws?.ready(domainIdentifier);
       return versions.versionOf(domainIdentifier);
     },
+    nodesBefore: (domainIdentifier) => lists.last(domainIdentifier),
   });
   const events = createEventsStore(database, stageRegionText(stageRegion));
   const configured = createConfiguredDomains({
     ...{ targets, versions, cluster, clock },
-    movesOf: (domainIdentifier) => nodeMoves(events, domainIdentifier, clock.now() - REMEMBERED_MS, clock.now() + 1),
+    movesOf: (domainIdentifier) => nodeMoves({ events, lists }, domainIdentifier, clock.now() - REMEMBERED_MS, clock.now() + 1),
   });
   const isConfigured = (domainIdentifier: string): boolean => targets.some((target) => identifierOf(target) === domainIdentifier);
   const domains = aws

@@ -7,6 +7,7 @@ import { createObserver, type ObservedSources, type ObservedStores } from '../po
 import { createIssueKeeper } from '../ports/events/observed/issue-keeper.ts';
 import { createListLooks } from '../ports/events/observed/list-looks.ts';
 import { createMetricLooks, type MetricLookPorts } from '../ports/events/observed/metric-looks.ts';
+import { createNodeLists } from '../ports/events/observed/node-lists.ts';
 import { createOwnLooks } from '../ports/events/observed/own-looks.ts';
 import type { EventsPort } from '../ports/events/port.ts';
 import type { IssuesStore } from '../ports/issues/store/index.ts';
@@ -48,7 +49,7 @@ export function createSampledVitals(
     elsewhere?: NonNullable<SampledPorts['elsewhere']>;
     /** Whose metrics are read for issues, and where. */
     watched: Pick<MetricLookPorts, 'isWatched' | 'metrics'>;
-    observed: ObservedStores &
+    observed: Omit<ObservedStores, 'lists'> &
       Record<'events' | 'issues' | 'tickets', Pruned> & {
         events: Pick<EventsPort, 'domainEvents'>;
         issues: Pick<IssuesStore, 'domainsWithOpen'>;
@@ -85,7 +86,8 @@ export function createSampledVitals(
     const looks = createOwnLooks({ cluster, domains, events: observed.events, statistics: kept, versionOf, keeper, clock });
     const listLooks = createListLooks({ cluster, keeper, clock });
     const metricLooks = createMetricLooks({ ...watched, isReached: looks.isReached, domains, keeper, clock });
-    return { keeper, observer: createObserver(observed, sources, keeper), looks, listLooks, metricLooks };
+    const lists = createNodeLists(database, stageRegionText(stageRegion));
+    return { keeper, observer: createObserver({ ...observed, lists }, sources, keeper), looks, listLooks, metricLooks };
   };
   let watch = watching();
   const sink: VitalsSink = {

@@ -46,6 +46,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   metric_series: { kind: 'pruned', by: 'the compactor of statistics, with their cluster' },
   metric_sources: { kind: 'pruned', by: 'the compactor of statistics, by when they were last seen' },
   migrations_applied: { kind: 'bounded', by: 'steps of the schema' },
+  observed_nodes: { kind: 'swept', moment: 'seen_at', keptMs: 7 * DAY },
   oidc_records: { kind: 'pruned', by: 'the sweep of the issuer, when they expire' },
   on_demand_executions: { kind: 'pruned', by: 'the sweep of on-demand data, by age' },
   on_demand_hours: { kind: 'pruned', by: 'the sweep of on-demand data, by age and budget' },

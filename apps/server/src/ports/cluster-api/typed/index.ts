@@ -16,7 +16,7 @@ import { assertSuccess, readJson, readUpTo } from './read-body.ts';
 import { ownSignal, released } from './released.ts';
 import { eachBatch, rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
-import { createSeenNodes } from './seen-nodes.ts';
+import { createSeenNodes, type NodesBefore } from './seen-nodes.ts';
 import { createShardRows } from './shard-rows.ts';
 import { createSkewReads } from './skew-reads.ts';
 import { snapshotReads } from './snapshot-reads.ts';
@@ -27,6 +27,8 @@ export interface ClusterApiOptions {
   clock: { now(): number };
   /** `OS_2.19` or `ES_7.10`: decides names and which calls exist. What it throws, the calls throw. */
   versionOf(domainIdentifier: string): Promise<string>;
+  /** Where something keeps them: the nodes of a domain before this process began. */
+  nodesBefore?: (domainIdentifier: string) => Promise<NodesBefore | null>;
   /** Limits that differ from the defaults, by kind. */
   limits?: Partial<Limits>;
   /** Another limit than READER_IDLE_MS. */
@@ -45,7 +47,7 @@ export function createClusterApi(options: ClusterApiOptions): ClusterApi {
   const coalescer = createCoalescer(clock);
   const lanes = createLanes();
   const light = createLightModes();
-  const seen = createSeenNodes(clock);
+  const seen = createSeenNodes(clock, options.nodesBefore);
   /** `domain|version|call` of what a cluster answered with 400, 404 or 405. */
   const absent = new Set<string>();
 

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { steppedClock } from '../../../platform/clock/clock.ts';
 import { createClusterApi } from './index.ts';
 import { type Scripted, scriptedTransport } from './scripted-transport.testkit.ts';
+import type { NodesBefore } from './seen-nodes.ts';
 
 const ID = '000000000101:orders';
 
 /** Answers by the beginning of the path; what is not there is refused as an engine does. */
-function setUp(answers: Record<string, Scripted | unknown>, version = 'OS_2.19') {
+function setUp(answers: Record<string, Scripted | unknown>, version = 'OS_2.19', nodesBefore?: () => Promise<NodesBefore | null>) {
   const transport = scriptedTransport((path) => {
     const name = Object.keys(answers).find((known) => path.startsWith(known));
     if (name === undefined) return { status: 400, body: JSON.stringify({ error: `no handler found for uri [${path}] and method [GET]` }) };
@@ -14,7 +15,11 @@ function setUp(answers: Record<string, Scripted | unknown>, version = 'OS_2.19')
     return typeof answer === 'object' && answer !== null && 'body' in answer ? (answer as Scripted) : { body: JSON.stringify(answer) };
   });
   const clock = steppedClock(1_795_256_800_000);
-  return { api: createClusterApi({ transport, clock, versionOf: async () => version }), transport, clock };
+  return {
+    api: createClusterApi({ transport, clock, versionOf: async () => version, ...(nodesBefore && { nodesBefore }) }),
+    transport,
+    clock,
+  };
 }
 
 describe('disk marks in force', () => {
@@ -144,6 +149,23 @@ test('a node that an answer lacks is remembered with when it was last seen, unti
   await api.nodes(ID);
   expect(api.formerNodes(ID)).toEqual([]);
   expect(api.formerNodes('000000000101:other')).toEqual([]);
+});
+
+test('a node that left before the process began is one of those that left, by what was kept of them', async () => {
+  const row = (id: string) => ({ id, ip: '10.0.0.1', name: `node-${id}`, 'node.role': 'dm' });
+  const nodes = ['a', 'b'].map((id) => ({ id, ip: '10.0.0.1', name: `node-${id}`, roles: 'dm' }));
+  const former = { id: 'c', ip: '10.0.0.1', name: 'node-c', roles: 'd', lastSeen: 1_000, missedAt: 2_000 };
+  let asked = 0;
+  const { api, clock } = setUp({ '/_cat/nodes': [row('a')] }, 'OS_2.19', async () => {
+    asked += 1;
+    return { seenAt: 1_795_256_700_000, nodes, former: [former, { ...former, id: 'a' }] };
+  });
+  for (let time = 0; time < 2; time++) {
+    await api.nodes(ID);
+    clock.step(60_000);
+  }
+  expect(api.formerNodes(ID)).toEqual([{ ...nodes[1], lastSeen: 1_795_256_700_000, missedAt: 1_795_256_800_000 }]);
+  expect(asked).toBe(1);
 });
 
 describe('dashboards that answer 503', () => {

@@ -14,6 +14,13 @@ interface Seen {
   missedAt: number | null;
 }
 
+/** The nodes of a domain as somebody else had listed them last, and those that had left it by then. */
+export interface NodesBefore {
+  seenAt: number;
+  nodes: readonly Pick<CatNode, 'id' | 'name' | 'ip' | 'roles'>[];
+  former: readonly FormerNode[];
+}
+
 /** Remembers the nodes of each domain, so that a node that left can be named: the cluster itself only knows those it has. */
 export interface SeenNodes {
   observe(domainIdentifier: string, nodes: readonly CatNode[]): void;
@@ -23,12 +30,27 @@ export interface SeenNodes {
   find(domainIdentifier: string, id: string): { name: string; ip: string } | null;
 }
 
-export function createSeenNodes(clock: { now(): number }): SeenNodes {
+/** @param before is asked once for each domain, so that what left it before the process began is named too */
+export function createSeenNodes(
+  clock: { now(): number },
+  before: (domainIdentifier: string) => Promise<NodesBefore | null> = async () => null,
+): SeenNodes {
   const domains = new Map<string, Map<string, Seen>>();
+
+  /** What has left before the first answer, which came at `firstAt`. */
+  async function recall(domainIdentifier: string, firstAt: number): Promise<void> {
+    const known = await before(domainIdentifier);
+    const seen = domains.get(domainIdentifier);
+    if (!known || !seen) return;
+    const nodes = known.nodes.map(({ id, name, ip, roles }) => ({ id, name, ip, roles, lastSeen: known.seenAt, missedAt: firstAt }));
+    for (const node of [...known.former, ...nodes]) if (!seen.has(node.id)) seen.set(node.id, node);
+  }
+
   return {
     observe(domainIdentifier, nodes) {
       const now = clock.now();
-      const seen = domains.get(domainIdentifier) ?? new Map<string, Seen>();
+      const earlier = domains.get(domainIdentifier);
+      const seen = earlier ?? new Map<string, Seen>();
       // The map's order is the order of reading, so that the domain that nobody reads any more goes first.
       domains.delete(domainIdentifier);
       domains.set(domainIdentifier, seen);
@@ -38,6 +60,8 @@ export function createSeenNodes(clock: { now(): number }): SeenNodes {
       for (const node of seen.values()) if (node.lastSeen !== now) node.missedAt ??= now;
       const gone = [...seen.values()].filter((node) => node.missedAt !== null).sort((a, b) => b.lastSeen - a.lastSeen);
       for (const [place, node] of gone.entries()) if (place >= MOST_FORMER || now - node.lastSeen > REMEMBERED_MS) seen.delete(node.id);
+      // Those that left before are named a moment later, or not at all: no answer waits for them.
+      if (!earlier) void recall(domainIdentifier, now).catch(() => undefined);
     },
     find: (domainIdentifier, id) => domains.get(domainIdentifier)?.get(id) ?? null,
     former: (domainIdentifier) =>

@@ -21,10 +21,19 @@ test('moves of nodes are the latest first, of one moment those that joined; thos
     asked.push([from, to]);
     return { events: noted, truncated: false };
   };
-  expect(await nodeMoves({ domainEvents }, '123456789012:orders', 50, 400)).toEqual([
+  const events = { domainEvents };
+  expect(await nodeMoves({ events, lists: { last: async () => null } }, '123456789012:orders', 50, 400)).toEqual([
     { at: 300, hasLeft: false, name: 'c', roles: 'm' },
     { at: 300, hasLeft: true, name: 'b', roles: 'm' },
     { at: 100, hasLeft: true, name: 'a', roles: 'dim' },
   ]);
   expect(asked).toEqual([[50, 400]]);
+  const nodes = [{ id: 'id-e', name: 'e', ip: '10.0.0.7', roles: 'dim', manager: '-' }];
+  const lists = { last: async () => ({ seenAt: 20, nodes, former: [], manager: null }) };
+  expect((await nodeMoves({ events, lists }, '123456789012:orders', 50, 400))[0]).toEqual({
+    at: 400,
+    hasLeft: true,
+    name: 'e',
+    roles: 'dim',
+  });
 });

@@ -1,21 +1,27 @@
 import type { NodeMove } from '../../domains/opensearch/layouts.ts';
 import type { EventsPort } from '../port.ts';
+import type { NodeLists } from './node-lists.ts';
 
 const MOST_EVENTS = 500;
 
-/** Nodes that left or joined a cluster in [from, to), as far as it is known what they were; the latest first, of one moment those that joined. */
+/**
+ * Nodes that left or joined a cluster in [from, to), as far as it is known what they were; the latest first, of one moment those that joined. Nodes that
+ * were listed last come before them, as if they had all left at the end: those that are there have come back, and of the others nobody took note yet.
+ */
 export async function nodeMoves(
-  events: Pick<EventsPort, 'domainEvents'>,
+  { events, lists }: { events: Pick<EventsPort, 'domainEvents'>; lists: Pick<NodeLists, 'last'> },
   domainIdentifier: string,
   from: number,
   to: number,
 ): Promise<NodeMove[]> {
-  const page = await events.domainEvents(domainIdentifier, from, to, MOST_EVENTS);
-  return page.events
+  const [page, kept] = await Promise.all([events.domainEvents(domainIdentifier, from, to, MOST_EVENTS), lists.last(domainIdentifier)]);
+  const listed = (kept?.nodes ?? []).map(({ name, roles }): NodeMove => ({ at: to, hasLeft: true, name, roles }));
+  const noted = page.events
     .flatMap(({ event_type: type, event_timestamp: at, event_metadata: of }): NodeMove[] => {
       const { node_name: name, roles } = of ?? {};
       const isMove = type === 'NodeLeft' || type === 'NodeJoined';
       return isMove && typeof name === 'string' && typeof roles === 'string' ? [{ at, hasLeft: type === 'NodeLeft', name, roles }] : [];
     })
     .sort((a, b) => b.at - a.at || Number(a.hasLeft) - Number(b.hasLeft));
+  return [...listed, ...noted];
 }
