@@ -221,6 +221,9 @@ test('of nodes that are not listed for long, or that come and go meanwhile, the 
     ['Nodes joined: 1 node before, 2 now', 'node', 7],
     ['Nodes left: 2 nodes before, 1 now', 'node', 6],
   ]);
+  nodes = ['node-2'];
+  await read(10, 0, 1);
+  expect((await changed())[0]).toEqual(['Node 10.0.0.7 (node-1) left', 'node', 10]);
 });
 
 test('a cluster of which five calls fail over five minutes is unreachable until one is answered', async () => {
@@ -318,6 +321,23 @@ test('a server that starts within the minute says when a node left meanwhile, as
   await read(3.5, 1, 2, next);
   const left = (await told()).find(({ event_type }) => event_type === 'NodeLeft');
   expect([left?.event_timestamp, left?.metadata_cause]).toEqual([NOW + 3 * MINUTE, '10.0.0.7 (node-3) left: 3 nodes before, 2 now']);
+});
+
+test('a manager that is elected after a time without one is noted by the next server too, and a node that is gone for a day is forgotten', async () => {
+  let nodes = ['node-1*', 'node-2', 'node-3'];
+  const { read, told, another, kept } = await observed({ nodes: () => nodes });
+  await read(0, 0, 3);
+  nodes = ['node-2', 'node-3'];
+  await read(1, 1, 2);
+  nodes = ['node-2', 'node-3*'];
+  const next = another();
+  await read(2, 1, 2, next);
+  const elected = (await told()).find(({ event_type }) => event_type === 'ManagerChanged');
+  expect(elected?.metadata_cause).toBe('10.0.0.7 (node-3) is elected, 10.0.0.7 (node-1) before');
+  await read(24 * 60, 1, 2, next);
+  expect((await kept())?.former).toHaveLength(1);
+  await read(24 * 60 + 2, 1, 2, next);
+  expect((await kept())?.former).toEqual([]);
 });
 
 test('a list of nodes is not gone on with where a server that keeps none has read its cluster since', async () => {
