@@ -61,7 +61,7 @@ test('what nobody looked at is silence, what is silent has no issue but that, an
     [ID, NO_TELEMETRY, 10 * MINUTE, 10 * MINUTE + 1],
     [ID, NO_TELEMETRY, MINUTE, 10 * MINUTE],
   ]);
-  expect(told[0]?.attributes).toMatchObject({ az: ['a', 'b'], numOfAz: 2, instanceCount: 4, isVpc: null });
+  expect(told[0]?.attributes).toMatchObject({ az: ['a of 123456789012', 'b of 123456789012'], numOfAz: 2, instanceCount: 4, isVpc: null });
   expect((await store.status()).watermarks).toMatchObject([{ completeTo: from + 10 * MINUTE }]);
   const window = { from, to: from + 15 * MINUTE, bucketMs: 5 * MINUTE };
   const { flow, fleet } = await store.impact({ window, issueTypes: ['ClusterRed'], lse: { start: from, end: window.to } });

@@ -45,7 +45,8 @@ interface Given {
 const health = (field: string): Given => ({ field: `health.${field}`, of: 'cluster' });
 const zone = (field: string): Given => ({ field: `zone.${field}`, of: 'zone' });
 const MEBIBYTE = 1_048_576;
-const LATENCY = {
+/** Milliseconds of all operations by how many they were. */
+export const LATENCY = {
   query: 'indices.search.query_time_in_millis/indices.search.query_total',
   concurrent: 'indices.search.concurrent_query_time_in_millis/indices.search.concurrent_query_total',
   index: 'indices.indexing.index_time_in_millis/indices.indexing.index_total',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ControlPlaneLook, issuesOfControlPlane } from './control-plane.ts';
+import { type ControlPlaneLook, issuesOfControlPlane, zonesOfControlPlane } from './control-plane.ts';
 
 const zone = (name: string, configured: number, available: number) => ({ zone: name, configured, available });
 
@@ -22,4 +22,13 @@ test.each<[string, Partial<ControlPlaneLook>, Record<string, string | null>]>([
   ],
 ])('%s', (_, look, found) => {
   expect(Object.fromEntries(issuesOfControlPlane({ dataNodes: null, hasManager: null, zones: [], ...look }))).toEqual(found);
+});
+
+test('nodes that are missing in one zone are an issue of that zone, those of two are of none', () => {
+  const zonesOf = (...zones: ControlPlaneLook['zones']) =>
+    Object.fromEntries(zonesOfControlPlane({ dataNodes: null, hasManager: null, zones }));
+  expect(zonesOf(zone('a', 3, 3), zone('b', 3, 3))).toEqual({});
+  expect(zonesOf(zone('a', 3, 3), zone('b', 3, 2))).toEqual({ NodeDrop: 'b' });
+  expect(zonesOf(zone('a', 3, 2), zone('b', 3, 1))).toEqual({ ZoneImpaired: 'b' });
+  expect(zonesOf(zone('a', 3, 0), zone('b', 3, 1))).toEqual({});
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ClusterLook, issuesOfLook, type LookedNode } from './look.ts';
+import { type ClusterLook, issuesOfLook, type LookedNode, zonesOfLook } from './look.ts';
 
 const AT = Date.UTC(2026, 10, 21, 2, 0);
 const MINUTE = 60_000;
@@ -61,6 +61,21 @@ test('whether a zone is impaired is not judged where nobody knows which nodes ar
   expect(found({ formerNodes: [former(3)], zoneOf: new Map() })).toBeUndefined();
   expect(found({ formerNodes: [former(3)] })).toBeNull();
   expect(found({ nodes: [1, 2, 3].map((nr) => node(nr)) })).toBeNull();
+});
+
+test('nodes that are missing are an issue of their zone where all of them are known and were in one', () => {
+  const zoneOf = new Map([1, 2, 3, 4, 5, 6].map((nr) => [`id-${nr}`, nr < 4 ? 'a' : 'b']));
+  const zonesOf = (gone: number[], over: Partial<ClusterLook> = {}) => {
+    const nodes = [1, 2, 3, 4, 5, 6].filter((nr) => !gone.includes(nr)).map((nr) => node(nr));
+    const expected = { data: 6, master: 0, coordinator: 0, ultrawarm: 0 };
+    return Object.fromEntries(zonesOfLook(looked({ nodes, formerNodes: gone.map((nr) => former(nr)), expected, zoneOf, ...over })));
+  };
+  expect(zonesOf([])).toEqual({});
+  expect(zonesOf([5])).toEqual({ NodeDrop: 'b' });
+  expect(zonesOf([5, 6])).toEqual({ NodeDrop: 'b', ZoneImpaired: 'b' });
+  expect(zonesOf([1, 5, 6])).toEqual({ ZoneImpaired: 'b' });
+  expect(zonesOf([5, 6], { formerNodes: [former(5)] })).toEqual({});
+  expect(zonesOf([5, 6], { nodes: null })).toEqual({});
 });
 
 test.each<[string, ClusterLook, Record<string, string>]>([

@@ -10,7 +10,7 @@ import { freeAtMark, marksOf, markText, stageOf } from '../../inspector/watermar
 import { counted, listed } from '../../inspector/words.ts';
 import type { IssueTypeName } from '../issue-types.ts';
 import { LOW_FREE_SHARE } from './marks.ts';
-import { impairedZonesText } from './zones.ts';
+import { impairedZones, impairedZonesText, oneZoneEach, type ZoneLoss } from './zones.ts';
 
 /** What was found of kinds of issues: the words of one that holds, null for one that does not. A kind that could not be judged is left out. */
 export type FoundIssues = ReadonlyMap<IssueTypeName, string | null>;
@@ -88,8 +88,26 @@ const KINDS: readonly { kind: NodeKind; word: string }[] = [
   { kind: 'ultrawarm', word: 'ultrawarm node' },
 ];
 
-const ofNodes = ({ nodes, warm, formerNodes, zoneOf, expected, zoneIsOut }: ClusterLook): Found => {
-  if (!nodes || !expected || zoneIsOut) return [];
+/** The zone of each kind of issue that lies in one alone. */
+export const zonesOfLook = (look: ClusterLook): ReadonlyMap<IssueTypeName, string> => {
+  const found = missingNodes(look);
+  if (!found) return new Map();
+  const { gone, missing } = found;
+  const zones = gone.flatMap(({ id }) => look.zoneOf.get(id) ?? []);
+  return oneZoneEach({ NodeDrop: zones.length >= missing ? zones : [], ZoneImpaired: impairedZones(lossesOf(found, look.zoneOf)) });
+};
+
+interface Missing {
+  nodes: readonly LookedNode[];
+  expected: NonNullable<ClusterLook['expected']>;
+  short: { kind: NodeKind; want: number; have: number; text: string }[];
+  /** How many are missing, and those of them of which it is known who they were. */
+  missing: number;
+  gone: FormerNode[];
+}
+
+const missingNodes = ({ nodes, warm, formerNodes, expected, zoneIsOut }: ClusterLook): Missing | null => {
+  if (!nodes || !expected || zoneIsOut) return null;
   const there = countsByKind(nodes, warm);
   const short = KINDS.flatMap(({ kind, word }) => {
     const [want, have] = [expected[kind] ?? 0, there[kind]];
@@ -97,8 +115,16 @@ const ofNodes = ({ nodes, warm, formerNodes, zoneOf, expected, zoneIsOut }: Clus
   });
   const missing = short.reduce((sum, { want, have }) => sum + want - have, 0);
   const gone = formerNodes.filter((node) => short.some(({ kind }) => kind === kindOf(node, warm))).slice(0, missing);
+  return { nodes, expected, short, missing, gone };
+};
+
+const ofNodes = (look: ClusterLook): Found => {
+  const found = missingNodes(look);
+  if (!found) return [];
+  const { nodes, expected, short, missing, gone } = found;
+  const { warm, zoneOf } = look;
   const names = gone.length > 0 ? `, missing ${listed(gone.map((node) => nodeName(node)))}` : '';
-  const impaired = impairedZones(nodes, gone, zoneOf);
+  const impaired = impairedZonesText(lossesOf(found, zoneOf));
   // Of nodes that left before the console was started nobody knows the zone: it may be the one that an issue is open for.
   const isKnown = impaired !== null || gone.filter(({ id }) => zoneOf.has(id)).length >= missing;
   return [
@@ -108,15 +134,13 @@ const ofNodes = ({ nodes, warm, formerNodes, zoneOf, expected, zoneIsOut }: Clus
   ];
 };
 
-const impairedZones = (nodes: readonly LookedNode[], gone: readonly FormerNode[], zoneOf: ClusterLook['zoneOf']): string | null => {
+const lossesOf = ({ nodes, gone }: Missing, zoneOf: ClusterLook['zoneOf']): ZoneLoss[] => {
   const inZone = (zone: string, of: readonly { id: string }[]): number => of.filter(({ id }) => zoneOf.get(id) === zone).length;
   const zones = [...new Set(gone.flatMap(({ id }) => zoneOf.get(id) ?? []))].sort();
-  return impairedZonesText(
-    zones.map((zone) => {
-      const lost = inZone(zone, gone);
-      return { zone, lost, all: lost + inZone(zone, nodes) };
-    }),
-  );
+  return zones.map((zone) => {
+    const lost = inZone(zone, gone);
+    return { zone, lost, all: lost + inZone(zone, nodes) };
+  });
 };
 
 /** Dedicated managers where there are some; else all data nodes, where each of them may be elected. */

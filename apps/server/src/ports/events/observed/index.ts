@@ -1,6 +1,6 @@
 import { nodeName } from '#rules/domains/node-name';
 import { HOUR, MINUTE } from '#rules/durations';
-import { issuesOfControlPlane } from '#rules/events/own/control-plane';
+import { issuesOfControlPlane, zonesOfControlPlane } from '#rules/events/own/control-plane';
 import { pathOfDomain } from '#rules/paths/domains';
 import type { ObservedNode } from '../../../platform/database/schema/observed-nodes.ts';
 import type { ChangesStore } from '../../changes/store/index.ts';
@@ -167,7 +167,7 @@ export function createObserver(
     },
 
     async elsewhere(domainIdentifier, { at, look }) {
-      await keepFound(keeper, domainIdentifier, at, issuesOfControlPlane(look));
+      await keepFound(keeper, domainIdentifier, at, issuesOfControlPlane(look), zonesOfControlPlane(look));
     },
 
     async silent(domainIdentifier, at) {

@@ -19,7 +19,8 @@ const kept = () => {
   };
   const another = () => createIssueKeeper(store);
   const all = () => [...records.values()].map((one) => [one.issueType, one.details, ...minutesOf(one.openedAt, one.resolvedAt)]);
-  return { another, all, writes: () => writes };
+  const zones = () => [...records.values()].map((one) => [one.issueType, one.zone, ...minutesOf(one.updatedAt)]);
+  return { another, all, zones, writes: () => writes };
 };
 const minutesOf = (...times: (number | null)[]) => times.map((time) => time && (time - NOW) / MINUTE);
 const at = (minute: number): number => NOW + minute * MINUTE;
@@ -33,6 +34,20 @@ test('an issue is opened once it has held for as long as its rule says, and clos
   expect(all()).toEqual([['NodeDrop', '2 of 3 data nodes', 11, null]]);
   await keeper.found(ID, at(12), 'NodeDrop', null);
   expect(all()).toEqual([['NodeDrop', '2 of 3 data nodes', 11, 12]]);
+});
+
+test('the zone of an issue follows what is found, as its words do', async () => {
+  const { another, zones } = kept();
+  const keeper = another();
+  for (const [minute, zone] of [
+    [1, 'b'],
+    [12, 'b'],
+    [13, 'b'],
+  ] as const)
+    await keeper.found(ID, at(minute), 'NodeDrop', '2 of 3', zone);
+  expect(zones()).toEqual([['NodeDrop', 'b', 12]]);
+  await keeper.found(ID, at(14), 'NodeDrop', '2 of 3');
+  expect(zones()).toEqual([['NodeDrop', null, 14]]);
 });
 
 test('dashboards are down after ten minutes', async () => {

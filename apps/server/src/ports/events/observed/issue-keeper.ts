@@ -10,6 +10,8 @@ export interface Held {
   /** Epoch milliseconds. */
   since: number;
   details: string;
+  /** As the domain names it, where it lies in one alone. */
+  zone?: string | null;
 }
 
 /** Opens the issues of own clusters, keeps their words up to date, and closes them. */
@@ -17,7 +19,7 @@ export interface IssueKeeper {
   /** What holds of one kind at `at`; null when it does not. It is opened, and answered, once it has held for as long as its rule says. */
   judge(domainIdentifier: string, at: number, type: IssueTypeName, held: Held | null): Promise<Issue | null>;
   /** The same where nobody knows since when: since it was found first. */
-  found(domainIdentifier: string, at: number, type: IssueTypeName, details: string | null): Promise<void>;
+  found(domainIdentifier: string, at: number, type: IssueTypeName, details: string | null, zone?: string | null): Promise<void>;
   /** The domain was deleted: nothing of it holds any more. */
   gone(domainIdentifier: string, at: number): Promise<void>;
 }
@@ -41,6 +43,8 @@ const TIMES: Partial<Record<IssueTypeName, { afterMs?: number; goneMs?: number }
   LongGcPauses: { goneMs: 10 * MINUTE },
   CpuHigh: { goneMs: 5 * MINUTE },
   NodeHotspot: { goneMs: 5 * MINUTE },
+  SearchLatencyHigh: { goneMs: 10 * MINUTE },
+  IndexingLatencyHigh: { goneMs: 10 * MINUTE },
   SearchRejections: { goneMs: 5 * MINUTE },
   WriteRejections: { goneMs: 5 * MINUTE },
   DiskLow: { goneMs: 5 * MINUTE },
@@ -82,26 +86,31 @@ export function createIssueKeeper(issues: Pick<IssuesStore, 'open' | 'record'>):
         return null;
       }
       goneSince.delete(key);
-      const { since, details } = held;
+      const { since, details, zone = null } = held;
       for (const issue of own) {
-        if (issue.details === details) continue;
-        const updated = { ...issue, details, updatedAt: at };
+        if (issue.details === details && issue.zone === zone) continue;
+        const updated = { ...issue, details, zone, updatedAt: at };
         await issues.record(updated);
         list.splice(list.indexOf(issue), 1, updated);
       }
       if (own.length > 0 || at - since < afterMs) return null;
       const id = `${type}-${domainIdentifier}-${since}`;
-      const issue: Issue = { id, domainIdentifier, issueType: type, details, zone: null, openedAt: at, updatedAt: at, resolvedAt: null };
+      const issue: Issue = { id, domainIdentifier, issueType: type, details, zone, openedAt: at, updatedAt: at, resolvedAt: null };
       await issues.record(issue);
       list.push(issue);
       return issue;
     },
 
-    async found(domainIdentifier, at, type, details) {
+    async found(domainIdentifier, at, type, details, zone) {
       const key = `${type} ${domainIdentifier}`;
       if (details === null) firstFound.delete(key);
       else firstFound.set(key, firstFound.get(key) ?? at);
-      await keeper.judge(domainIdentifier, at, type, details === null ? null : { since: firstFound.get(key) ?? at, details });
+      await keeper.judge(
+        domainIdentifier,
+        at,
+        type,
+        details === null ? null : { since: firstFound.get(key) ?? at, details, ...(zone && { zone }) },
+      );
     },
 
     async gone(domainIdentifier, at) {
@@ -118,12 +127,13 @@ export function createIssueKeeper(issues: Pick<IssuesStore, 'open' | 'record'>):
   return keeper;
 }
 
-/** Gives the keeper all that was found at a time. */
+/** Gives the keeper all that was found at a time, and the zone of what lies in one. */
 export async function keepFound(
   keeper: Pick<IssueKeeper, 'found'>,
   domainIdentifier: string,
   at: number,
   found: FoundIssues,
+  zones?: ReadonlyMap<IssueTypeName, string>,
 ): Promise<void> {
-  for (const [type, details] of found) await keeper.found(domainIdentifier, at, type, details);
+  for (const [type, details] of found) await keeper.found(domainIdentifier, at, type, details, zones?.get(type));
 }

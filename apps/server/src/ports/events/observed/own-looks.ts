@@ -1,7 +1,9 @@
 import type { NodeKind } from '#rules/domains/node-kinds';
 import { HOUR, MINUTE, SECOND } from '#rules/durations';
+import type { IssueTypeName } from '#rules/events/issue-types';
+import { issuesOfLatency } from '#rules/events/own/latency';
 import { issuesOfLoad } from '#rules/events/own/load';
-import { type FoundIssues, issuesOfLook, type NotedEvent } from '#rules/events/own/look';
+import { type ClusterLook, type FoundIssues, issuesOfLook, type NotedEvent, zonesOfLook } from '#rules/events/own/look';
 import { countsByKind, warmNamesOf } from '#rules/inspector/kinds';
 import type { CatNode, ClusterApi, Dated } from '../../cluster-api/port.ts';
 import type { DomainLayout, DomainsPort } from '../../domains/port.ts';
@@ -9,6 +11,7 @@ import type { StatisticsStore } from '../../metrics/statistics/statistics-store.
 import { nodeOfEvent } from '../event-node.ts';
 import type { EventsPort } from '../port.ts';
 import { type IssueKeeper, keepFound } from './issue-keeper.ts';
+import { createLatencyReader, type LatencyReader } from './latencies.ts';
 import { nodeMinutes } from './node-minutes.ts';
 
 /** What a look asks. All of it is light, and none is asked of a cluster in light mode but its health. */
@@ -43,6 +46,7 @@ const NEW_MS = 5 * SECOND;
 const MOST_EVENTS = 500;
 
 export function createOwnLooks(ports: LookedPorts): OwnLooks {
+  const latencies = createLatencyReader(ports.statistics);
   const looked = new Map<string, { at: number; isReached: boolean }>();
   return {
     async look(domainIdentifier) {
@@ -50,9 +54,9 @@ export function createOwnLooks(ports: LookedPorts): OwnLooks {
       const last = looked.get(domainIdentifier)?.at ?? Number.NEGATIVE_INFINITY;
       if (at - last < EVERY_MS) return;
       const isNewMinute = Math.floor(at / MINUTE) !== Math.floor(last / MINUTE);
-      const found = await lookAt(ports, domainIdentifier, { at, withLoad: isNewMinute });
+      const found = await lookAt(ports, latencies, domainIdentifier, { at, withLoad: isNewMinute });
       looked.set(domainIdentifier, { at, isReached: found !== null });
-      if (found) await keepFound(ports.keeper, domainIdentifier, at, found);
+      if (found) await keepFound(ports.keeper, domainIdentifier, at, found.issues, found.zones);
     },
     isReached: (domainIdentifier) => looked.get(domainIdentifier)?.isReached ?? null,
   };
@@ -67,9 +71,10 @@ const answered = <T>(answer: Promise<Dated<T>>): Promise<T | null> =>
 /** Load is judged by whole minutes: `withLoad` where there is another one since the last look. */
 async function lookAt(
   ports: LookedPorts,
+  latencies: LatencyReader,
   domainIdentifier: string,
   { at, withLoad }: { at: number; withLoad: boolean },
-): Promise<FoundIssues | null> {
+): Promise<{ issues: FoundIssues; zones: ReadonlyMap<IssueTypeName, string> } | null> {
   const { cluster, domains, statistics, versionOf } = ports;
   const health = await answered(cluster.health(domainIdentifier, { maxAgeMs: EVERY_MS }));
   if (!health) return null;
@@ -90,24 +95,28 @@ async function lookAt(
   const expected = record && expectedOf(record.layout);
   const warm = warmNamesOf(attrs ?? []);
   const limit = settings && (settings.transient[SHARDS_PER_NODE] ?? settings.persistent[SHARDS_PER_NODE] ?? defaultLimit(version));
-  return new Map([
-    ...issuesOfLook({
-      at,
-      health,
-      // Without their box types warm nodes would be data nodes whose disks are full.
-      nodes: attrs && nodes,
-      warm,
-      formerNodes: cluster.formerNodes(domainIdentifier),
-      zoneOf: new Map(sources.flatMap(({ key, zone }) => (zone === null ? [] : [[key.replace(/^node\//, ''), zone]]))),
-      expected,
-      zoneIsOut: nodes !== null && expected !== null && isShort(nodes, warm, expected) && (await zoneIsOut(ports, domainIdentifier)),
-      blocks,
-      marks,
-      shardsPerNode: limit ? Number(limit) : null,
-      events,
-    }),
-    ...(withLoad ? issuesOfLoad(await nodeMinutes(statistics, sources, { domainIdentifier, at, nodes: nodes ?? [] })) : []),
-  ]);
+  const look: ClusterLook = {
+    at,
+    health,
+    // Without their box types warm nodes would be data nodes whose disks are full.
+    nodes: attrs && nodes,
+    warm,
+    formerNodes: cluster.formerNodes(domainIdentifier),
+    zoneOf: new Map(sources.flatMap(({ key, zone }) => (zone === null ? [] : [[key.replace(/^node\//, ''), zone]]))),
+    expected,
+    zoneIsOut: nodes !== null && expected !== null && isShort(nodes, warm, expected) && (await zoneIsOut(ports, domainIdentifier)),
+    blocks,
+    marks,
+    shardsPerNode: limit ? Number(limit) : null,
+    events,
+  };
+  const load = withLoad
+    ? [
+        ...issuesOfLoad(await nodeMinutes(statistics, sources, { domainIdentifier, at, nodes: nodes ?? [] })),
+        ...issuesOfLatency(await latencies.read(domainIdentifier, sources, at)),
+      ]
+    : [];
+  return { issues: new Map([...issuesOfLook(look), ...load]), zones: zonesOfLook(look) };
 }
 
 const SHARDS_PER_NODE = 'cluster.max_shards_per_node';

@@ -131,4 +131,12 @@ test('other domains with the issue in the zone are counted within 15 minutes', a
   for (const [id, at, zone] of others)
     await store.record({ ...issue(id, 'NodeDrop', at, null), domainIdentifier: `000000000102:${id}`, zone });
   expect(await store.others(own)).toBe(2);
+  // The name of a zone is another one in each account.
+  const named = { ...issue('named', 'NodeDrop', NOW, null), zone: 'us-east-1a' };
+  for (const [id, account] of [
+    ['e', '000000000101'],
+    ['f', '000000000102'],
+  ] as const)
+    await store.record({ ...named, id, domainIdentifier: `${account}:${id}` });
+  expect(await store.others(named)).toBe(1);
 });

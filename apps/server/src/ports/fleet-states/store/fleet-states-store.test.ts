@@ -47,7 +47,7 @@ const anHour = async () => {
   }
   const openedAt = NINE + 55 * MINUTE;
   await made.issues.record({
-    ...{ id: 'ClusterRed-1', domainIdentifier: SICK, issueType: 'ClusterRed', details: 'red since then', zone: null },
+    ...{ id: 'ClusterRed-1', domainIdentifier: SICK, issueType: 'ClusterRed', details: 'red since then', zone: 'us-east-1a' },
     ...{ openedAt, updatedAt: openedAt, resolvedAt: null },
   });
   made.clock.step(HOUR);
@@ -69,9 +69,11 @@ test('since when a cluster is red is its first red reading', async () => {
   const { port } = await anHour();
   const { domains } = await port.look();
   expect(domains.find(({ domainIdentifier }) => domainIdentifier === SICK)).toMatchObject({
-    ...{ state: 'red', since: FIRST_RED, version: 'OS_2.19', zones: ['us-east-1a'], dataNodes: 3, change: null },
-    issues: [{ type: 'ClusterRed', severity: 1, zone: null, openedAt: NINE + 55 * MINUTE }],
+    ...{ state: 'red', since: FIRST_RED, version: 'OS_2.19', zones: [`us-east-1a of ${SICK.slice(0, 12)}`], dataNodes: 3, change: null },
+    issues: [{ type: 'ClusterRed', severity: 1, zone: `us-east-1a of ${SICK.slice(0, 12)}`, openedAt: NINE + 55 * MINUTE }],
   });
+  const [issue] = await port.issuesBetween(NINE, NINE + HOUR);
+  expect(issue?.zone).toBe(`us-east-1a of ${SICK.slice(0, 12)}`);
 });
 
 test('a cluster that has been yellow for as long as it is known is so since its first reading', async () => {

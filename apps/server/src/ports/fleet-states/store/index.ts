@@ -3,6 +3,7 @@ import { HOUR, MINUTE, SECOND } from '#rules/durations';
 import { severityOf } from '#rules/events/issue-types';
 import type { BoardIssue, BoardState, FleetDomain } from '#rules/fleet-board/model';
 import { statusSince } from '#rules/inspector/since';
+import { comparableZone } from '#rules/regions/comparable-zone';
 import type { Database } from '../../../platform/database/database.ts';
 import { issues } from '../../../platform/database/schema/issues.ts';
 import { type VitalsFields, vitalsSamples } from '../../../platform/database/schema/vitals-samples.ts';
@@ -73,7 +74,7 @@ export function createSampledFleetStates({ database, stageRegion, clock, domains
     const byDomain = new Map<string, BoardIssue[]>();
     for (const { domainIdentifier, ...issue } of rows) {
       const list = byDomain.get(domainIdentifier) ?? [];
-      list.push({ ...issue, severity: severityOf(issue.type) });
+      list.push({ ...issue, zone: comparable(domainIdentifier, issue.zone), severity: severityOf(issue.type) });
       byDomain.set(domainIdentifier, list);
     }
     return byDomain;
@@ -140,7 +141,7 @@ export function createSampledFleetStates({ database, stageRegion, clock, domains
           domainIdentifier: id,
           account: id.slice(0, id.indexOf(':')),
           version: record?.esVersion ?? null,
-          zones: record?.layout.zones ?? [],
+          zones: (record?.layout.zones ?? []).map((zone) => comparableZone(id, zone)),
           release: more?.release ?? null,
           dataNodes: record?.layout.dataNodes ?? null,
           state,
@@ -172,7 +173,7 @@ export function createSampledFleetStates({ database, stageRegion, clock, domains
             ),
           ),
       );
-      return rows;
+      return rows.map((row) => ({ ...row, zone: comparable(row.domainIdentifier, row.zone) }));
     },
 
     async worstGauges(domainIdentifiers) {
@@ -186,6 +187,9 @@ export function createSampledFleetStates({ database, stageRegion, clock, domains
     },
   };
 }
+
+const comparable = (domainIdentifier: string, zone: string | null): string | null =>
+  zone === null ? null : comparableZone(domainIdentifier, zone);
 
 /** As sampled, or what a summary says at its worst. */
 const numberOf = (value: VitalsFields[string] | undefined): number | null => {

@@ -1,6 +1,7 @@
 import type { IssueTypeName } from '#rules/events/issue-types';
 import type { DomainAttributes } from '#rules/lse/report';
 import { type FleetMember, type IssueSample, NO_TELEMETRY, type SampleBatch } from '#rules/lse/samples';
+import { comparableZone } from '#rules/regions/comparable-zone';
 import type { ClusterApi } from '../../cluster-api/port.ts';
 import type { DomainRecord, DomainsPort } from '../../domains/port.ts';
 import type { IssuesPort } from '../../issues/port.ts';
@@ -49,7 +50,7 @@ export async function lookAtOwnClusters(
         ),
         issues.open(domainId, signal),
       ]);
-      const attributes = attributesOf(record);
+      const attributes = attributesOf(domainId, record);
       const types = new Set(open.map(({ issueType }) => issueType).filter((type) => answers || OF_SILENCE.has(type)));
       if (!answers) types.add(NO_TELEMETRY);
       const samples: IssueSample[] = [...types].map((issueType) => ({ domainId, issueType, from: slot, to: slot + 1, attributes }));
@@ -63,9 +64,9 @@ export async function lookAtOwnClusters(
   };
 }
 
-/** What a cluster tells of itself; null for what only a managed service knows. Zones are those of its nodes' attribute. */
-const attributesOf = (record: DomainRecord | null): DomainAttributes => {
-  const zones = [...(record?.layout.zones ?? [])].sort();
+/** What a cluster tells of itself; null for what only a managed service knows. Zones are those of its nodes' attribute, of their account where they are no ids. */
+const attributesOf = (domainId: string, record: DomainRecord | null): DomainAttributes => {
+  const zones = (record?.layout.zones ?? []).map((zone) => comparableZone(domainId, zone)).sort();
   return {
     esVersion: record?.esVersion ?? null,
     numOfAz: zones.length > 0 ? zones.length : null,

@@ -1,4 +1,5 @@
 import { and, countDistinct, desc, eq, gte, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { isZoneId } from '#rules/regions/comparable-zone';
 import type { Database } from '../../../platform/database/database.ts';
 import { issues } from '../../../platform/database/schema/issues.ts';
 import { type Issue, type IssuesPort, OTHERS_WITHIN_MS } from '../port.ts';
@@ -54,6 +55,7 @@ export function createIssuesStore(database: Database, stageRegion: string): Issu
 
     async others({ domainIdentifier, issueType, zone, openedAt }) {
       if (zone === null) return null;
+      const accountPrefix = domainIdentifier.slice(0, domainIdentifier.indexOf(':') + 1);
       const [row] = await database.run((db) =>
         db
           .select({ domains: countDistinct(issues.domainIdentifier) })
@@ -63,6 +65,7 @@ export function createIssuesStore(database: Database, stageRegion: string): Issu
               here,
               eq(issues.issueType, issueType),
               eq(issues.zone, zone),
+              isZoneId(zone) ? undefined : sql`starts_with(${issues.domainIdentifier}, ${accountPrefix})`,
               ne(issues.domainIdentifier, domainIdentifier),
               gte(issues.openedAt, openedAt - OTHERS_WITHIN_MS),
               lte(issues.openedAt, openedAt + OTHERS_WITHIN_MS),
