@@ -8,7 +8,7 @@ const KINDS = [
   { type: 'SearchLatencyHigh', field: LATENCY.query },
   { type: 'IndexingLatencyHigh', field: LATENCY.index },
 ] as const;
-/** Told of each node that is read at all: a minute without operations is read as well. */
+/** Each node that is read at all has it: a minute without operations is read as well. */
 const ALWAYS_READ = 'os.cpu.percent';
 
 /** Reads how long operations take now, and took last week. */
