@@ -23,6 +23,7 @@ test.each<[string, Partial<Latencies>, string | null]>([
     "485 ms against 30 ms: mean of 15 min, and p99 of last week's means of 5 min",
   ],
   ['one slow operation beside many that are quick', { minutes: [...minutes(10).slice(1), { ms: 4_000, operations: 1 }] }, null],
+  ['slow in most minutes beside many that are quick', { minutes: [{ ms: 90_000, operations: 9_000 }, ...minutes(200).slice(1)] }, null],
   ['few operations', { minutes: minutes(500, 19) }, null],
   ['nothing done', { minutes: minutes(0, 0) }, null],
   ['quick, though three times', { minutes: minutes(24), lastWeek: WEEK.map((value) => value / 10) }, null],

@@ -193,6 +193,11 @@ test('what the control plane tells of a cluster that cannot be reached is open u
   expect(await open()).toEqual(['NoMaster: AWS reports no cluster manager', 'ZoneImpaired: zone us-east-1a: 2 of 3 nodes down']);
   await tell(10, 4);
   expect(await open()).toContain('NodeDrop: 4 of 6 data nodes');
+  expect((await issues.open(ID)).map(({ issueType, zone }) => `${issueType} ${zone}`).sort()).toEqual([
+    'NoMaster null',
+    'NodeDrop us-east-1a',
+    'ZoneImpaired us-east-1a',
+  ]);
   await read(11, 1, 6, observer);
   expect(await open()).not.toContain('NoMaster: AWS reports no cluster manager');
   await tell(12, 6);
