@@ -124,7 +124,7 @@ const shortFinding = (now: Sample, around: Surroundings, short: readonly Short[]
   // Copies may still wait for one that has come back since: it is not missing.
   const here = new Set(now.nodes.ok ? now.nodes.value.map(({ id }) => id) : []);
   const leftIds = now.shards.ok ? now.shards.value.groups.flatMap(({ leftNodes }) => leftNodes.filter(({ id }) => !here.has(id))) : [];
-  const since = sinceOf(now, around, gone, leftIds);
+  const since = sinceOf(now, around, { gone, missing }, leftIds);
   const counts = listed(short.map(({ word, want, there }) => `${formatCount(there)} of ${counted(want, word)} present`));
   const names = namesOf(gone, leftIds, now, around, since);
   const data = short.find(({ kind }) => kind === 'data');
@@ -152,13 +152,16 @@ const shortFinding = (now: Sample, around: Surroundings, short: readonly Short[]
 const sinceOf = (
   now: Sample,
   around: Surroundings,
-  gone: readonly FormerNode[],
+  { gone, missing }: { gone: readonly FormerNode[]; missing: number },
   left: readonly { id: string; at: number | null }[],
 ): number | null => {
+  // A count that has been as low before may have lacked another node, that came back while the cluster was not read.
+  const seen = gone.length === missing ? Math.min(...gone.map(({ lastSeen }) => lastSeen)) : Number.NEGATIVE_INFINITY;
+  const fell = now.health.ok ? fellSince(around.history.nodes, now.health.value.number_of_nodes) : null;
   const moments = [
     ...gone.map(({ missedAt }) => missedAt),
     ...left.flatMap(({ at }) => at ?? []),
-    ...(now.health.ok ? [fellSince(around.history.nodes, now.health.value.number_of_nodes) ?? []].flat() : []),
+    ...(fell === null || fell < seen ? [] : [fell]),
   ];
   return moments.length > 0 ? Math.min(...moments) : null;
 };

@@ -228,3 +228,20 @@ test('one missing node is named as one, several as several', () => {
   expect(nodesText(1, 12)).toBe('node 10.0.0.4 left between 02:23 and 02:35 UTC; 3 of 4 data nodes present');
   expect(nodesText(2)).toBe('nodes 10.0.0.4 and 10.0.0.5 left at 02:35 UTC; 3 of 5 data nodes present');
 });
+
+test('a node that was seen after the nodes had become fewer left later: it was another one that had left then, and came back unnoticed', () => {
+  const at = (minutesAgo: number) => NOW - minutesAgo * MINUTE;
+  const nodes = { times: [at(60), at(45), at(30), at(1)], values: [4, 3, 3, 3] };
+  const former = { id: 'id-4', name: '10.0.0.4', ip: '10.0.0.4', roles: 'd', lastSeen: at(30), missedAt: at(29) };
+  const nodesText = (formerNodes: (typeof former)[]) =>
+    inspect(
+      sample(),
+      null,
+      around({ layout: { ...around().layout, dataNodes: 4 }, formerNodes, history: { ...around().history, nodes } }),
+    ).findings.find(({ check }) => check === 'nodes');
+  expect(nodesText([former])).toMatchObject({ text: 'node 10.0.0.4 left at 02:26 UTC; 3 of 4 data nodes present', since: at(29) });
+  // A count is read more often than the nodes are listed.
+  expect(nodesText([{ ...former, lastSeen: at(46), missedAt: at(44) }])).toMatchObject({ since: at(45) });
+  // Which one is missing is not known: it is the one that left first.
+  expect(nodesText([])).toMatchObject({ text: '3 of 4 data nodes present', since: at(45) });
+});
