@@ -70,9 +70,10 @@ export function makeRealPorts(stageRegion: StageRegion, targets: readonly Cluste
     nodesBefore: (domainIdentifier) => lists.last(domainIdentifier),
   });
   const events = createEventsStore(database, stageRegionText(stageRegion));
+  const zonesOf = (domainIdentifier: string) => sampled.zonesOf(domainIdentifier);
   const configured = createConfiguredDomains({
     ...{ targets, versions, cluster, clock },
-    movesOf: (domainIdentifier) => nodeMoves({ events, lists }, domainIdentifier, clock.now() - REMEMBERED_MS, clock.now() + 1),
+    movesOf: (domainIdentifier) => nodeMoves({ events, lists, zonesOf }, domainIdentifier, clock.now() - REMEMBERED_MS, clock.now() + 1),
   });
   const isConfigured = (domainIdentifier: string): boolean => targets.some((target) => identifierOf(target) === domainIdentifier);
   const domains = aws

@@ -14,7 +14,7 @@ import type { IssuesStore } from '../ports/issues/store/index.ts';
 import type { MetricsPort } from '../ports/metrics/port.ts';
 import { createStatisticsMetrics } from '../ports/metrics/statistics/index.ts';
 import { createStatisticsSampler } from '../ports/metrics/statistics/statistics-sampler.ts';
-import { createStatisticsStore } from '../ports/metrics/statistics/statistics-store.ts';
+import { createStatisticsStore, zonesOfNodes } from '../ports/metrics/statistics/statistics-store.ts';
 import { createSampler, type SampledPorts } from '../ports/vitals/opensearch/sampler.ts';
 import type { VitalsPort } from '../ports/vitals/port.ts';
 import { createVitalsStore } from '../ports/vitals/store/index.ts';
@@ -25,6 +25,8 @@ interface SampledVitals {
   port: VitalsPort;
   /** The clusters' own statistics, read beside the vitals. */
   metrics: MetricsPort;
+  /** The zone of each node that is or was there, by the engine's id, as its statistics tell. */
+  zonesOf(domainIdentifier: string): Promise<ReadonlyMap<string, string>>;
   /** Starts sampling; answers how to stop. */
   start: () => () => Promise<void>;
 }
@@ -136,6 +138,7 @@ export function createSampledVitals(
   });
   return {
     port: store,
+    zonesOf: async (domainIdentifier) => zonesOfNodes(await kept.sources(domainIdentifier)),
     metrics: createStatisticsMetrics({ store: kept, domains, clock, versionOf }),
     start: () => {
       sampler.start();

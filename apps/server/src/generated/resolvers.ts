@@ -955,6 +955,8 @@ export type FleetBoardLine = {
   key: Scalars['String']['output'];
   /** zone, release, version, account, issue, state or single-node */
   kind: Scalars['String']['output'];
+  /** Where nearly all of the place is hit: domains whose issues lie in one zone, of those that have this one. */
+  ofOneZone?: Maybe<Scalars['Int']['output']>;
   /** How many times likelier they are to be on the board than the others. */
   riskRatio?: Maybe<Scalars['Float']['output']>;
   /** 1 (page now) to 5 (note). */
@@ -5418,6 +5420,7 @@ export type FleetBoardLineResolvers<ContextType = RequestContext, ParentType ext
   issueTypes?: Resolver<Array<ResolversTypes['FleetIssueCount']>, ParentType, ContextType>;
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ofOneZone?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   riskRatio?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   severity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   start?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;

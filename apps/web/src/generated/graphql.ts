@@ -952,6 +952,8 @@ export type FleetBoardLine = {
   key: Scalars['String']['output'];
   /** zone, release, version, account, issue, state or single-node */
   kind: Scalars['String']['output'];
+  /** Where nearly all of the place is hit: domains whose issues lie in one zone, of those that have this one. */
+  ofOneZone?: Maybe<Scalars['Int']['output']>;
   /** How many times likelier they are to be on the board than the others. */
   riskRatio?: Maybe<Scalars['Float']['output']>;
   /** 1 (page now) to 5 (note). */
@@ -5413,7 +5415,7 @@ export type FleetBoard_PlacesQueryQuery = { __typename?: 'Query', fleetPlaces: A
       & { ' $fragmentRefs'?: { 'FleetBoard_LineFragment': FleetBoard_LineFragment } }
     )> }> };
 
-export type FleetBoard_LineFragment = { __typename?: 'FleetBoardLine', key: string, kind: string, value: string, title: string, severity: number, domains: number, accounts: number, start?: number | null, in15?: number | null, in60?: number | null, began15: number, fleet?: number | null, riskRatio?: number | null, isRatioOfStart: boolean, isKept: boolean, first: Array<string>, states: { __typename?: 'FleetStates', red: number, yellow: number, unknown: number, green: number }, issueTypes: Array<{ __typename?: 'FleetIssueCount', type: string, domains: number }>, triage: { __typename?: 'FleetTriage', subject: string, state: string, acknowledgedBy?: string | null, acknowledgedAt?: number | null, acknowledgedSeverity?: number | null, snoozedBy?: string | null, snoozedUntil?: number | null, owner?: string | null, note?: string | null, noteBy?: string | null, noteAt?: number | null } } & { ' $fragmentName'?: 'FleetBoard_LineFragment' };
+export type FleetBoard_LineFragment = { __typename?: 'FleetBoardLine', key: string, kind: string, value: string, title: string, severity: number, domains: number, accounts: number, start?: number | null, in15?: number | null, in60?: number | null, began15: number, fleet?: number | null, riskRatio?: number | null, isRatioOfStart: boolean, ofOneZone?: number | null, isKept: boolean, first: Array<string>, states: { __typename?: 'FleetStates', red: number, yellow: number, unknown: number, green: number }, issueTypes: Array<{ __typename?: 'FleetIssueCount', type: string, domains: number }>, triage: { __typename?: 'FleetTriage', subject: string, state: string, acknowledgedBy?: string | null, acknowledgedAt?: number | null, acknowledgedSeverity?: number | null, snoozedBy?: string | null, snoozedUntil?: number | null, owner?: string | null, note?: string | null, noteBy?: string | null, noteAt?: number | null } } & { ' $fragmentName'?: 'FleetBoard_LineFragment' };
 
 export type FleetBoard_DomainsQueryQueryVariables = Exact<{
   line: Scalars['String']['input'];
@@ -5794,6 +5796,7 @@ export const FleetBoard_LineFragmentDoc = new TypedDocumentString(`
   fleet
   riskRatio
   isRatioOfStart
+  ofOneZone
   isKept
   first
   states {
@@ -8817,6 +8820,7 @@ export const FleetBoard_LinesQueryDocument = new TypedDocumentString(`
   fleet
   riskRatio
   isRatioOfStart
+  ofOneZone
   isKept
   first
   states {
@@ -8880,6 +8884,7 @@ export const FleetBoard_PlacesQueryDocument = new TypedDocumentString(`
   fleet
   riskRatio
   isRatioOfStart
+  ofOneZone
   isKept
   first
   states {

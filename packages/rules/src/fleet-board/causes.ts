@@ -1,5 +1,6 @@
 import { HOUR } from '../durations.ts';
 import { chanceOf } from '../lse/value-estimate.ts';
+import { meanOf } from '../statistics.ts';
 import { begunTogether, busiestHour } from './beginning.ts';
 import { isSingleNodeYellow } from './board-entries.ts';
 import { type BoardEntry, type BoardIssue, type Cause, type Compared, causeKey, type FleetDomain } from './model.ts';
@@ -77,10 +78,12 @@ export const groupByCause = (entries: readonly BoardEntry[], shares: FleetShares
     // They only shrink: one that is too small is so for good.
     candidates = candidates.map((one) => ({ ...one, entries: one.entries.filter(isLeft) })).filter(isLargeEnough);
   }
-  const last = keptGroups(left, shares, kept);
-  groups.push(...last);
-  const taken = new Set(last.flatMap((group) => group.entries));
-  left = left.filter((entry) => !taken.has(entry));
+  for (const find of [namedZones, keptGroups]) {
+    const found = find(left, shares, kept);
+    groups.push(...found);
+    const taken = new Set(found.flatMap((group) => group.entries));
+    left = left.filter((entry) => !taken.has(entry));
+  }
   const rest = new Map<string, { cause: Cause; entries: BoardEntry[] }>();
   for (const entry of left) {
     const cause: Cause =
@@ -92,6 +95,41 @@ export const groupByCause = (entries: readonly BoardEntry[], shares: FleetShares
     else rest.set(causeKey(cause), { cause, entries: [entry] });
   }
   return [...groups, ...[...rest.values()].map((group) => ({ ...group, compared: null, isKept: false }))];
+};
+
+/** So many of the domains whose issues lie in one zone name this one, and by accident that many would so seldom: few zones are tried. */
+const NAMED = { share: 0.8, chance: 2e-3 };
+
+/**
+ * Zones that the issues themselves name. Where a zone takes something of each domain of a small place, no domain is left that is not hit, and nothing
+ * stands out; but had each lost a node for a reason of its own, these would lie in all of its zones alike.
+ */
+const namedZones = (left: readonly BoardEntry[], shares: FleetShares): CauseGroup[] => {
+  const ofOne = left.filter((entry) => zonesOf(entry).size === 1 && allZonesOf(entry).size > 1);
+  return [...new Set(ofOne.flatMap((entry) => [...zonesOf(entry)]))].sort().flatMap((value): CauseGroup[] => {
+    const isNamed = (entry: BoardEntry): boolean => zonesOf(entry).has(value);
+    const start = busiestHour(ofOne.filter(isNamed));
+    if (start === null) return [];
+    const having = begunTogether(
+      ofOne.filter((entry) => allZonesOf(entry).has(value)),
+      start,
+    );
+    const entries = having.filter(isNamed);
+    const share = entries.length / having.length;
+    const expected = meanOf(having.map((entry) => 1 / allZonesOf(entry).size));
+    if (entries.length < SMALLEST_GROUP || share < NAMED.share || chanceOfShare(share, expected, having.length) > NAMED.chance) return [];
+    const compared = { fleet: shares.zone.get(value) ?? 0, riskRatio: null, atStart: false, ofOneZone: having.length };
+    return [{ cause: { kind: 'zone', value, issueType: null }, entries, compared, isKept: false }];
+  });
+};
+
+/** Also a zone that its layout has forgotten since its last node is gone. */
+const allZonesOf = (entry: BoardEntry): Set<string> => new Set([...entry.domain.zones, ...zonesOf(entry)]);
+
+/** How likely a share that is larger than the expected one is by accident, at most (Chernoff's bound). */
+const chanceOfShare = (share: number, expected: number, of: number): number => {
+  const rest = share === 1 ? 0 : (1 - share) * Math.log((1 - share) / (1 - expected));
+  return Math.exp(-of * (share * Math.log(share / expected) + rest));
 };
 
 /** The last domains of kept causes, those of the larger group first. */
@@ -109,7 +147,12 @@ const keptGroups = (left: readonly BoardEntry[], shares: FleetShares, kept: Kept
     if (entries.length === 0) continue;
     for (const entry of entries) taken.add(entry);
     const { riskRatio } = standingOf({ ...candidate, entries }, hitsOf(candidate.cause, left, hits), shares.domains);
-    groups.push({ cause: candidate.cause, entries, compared: { fleet: candidate.fleet, riskRatio, atStart: false }, isKept: true });
+    groups.push({
+      cause: candidate.cause,
+      entries,
+      compared: { fleet: candidate.fleet, riskRatio, atStart: false, ofOneZone: null },
+      isKept: true,
+    });
   }
   return groups;
 };
@@ -142,7 +185,7 @@ const strongest = (candidates: readonly Candidate[], left: readonly BoardEntry[]
     const whole = standingOf(candidate, hitsOf(cause, left, withType), domains);
     const standing = standsOut(whole) ? whole : standingAtStart(candidate, left, domains);
     if (standing === null) continue;
-    best = { cause, entries, compared: { fleet, riskRatio: standing.riskRatio, atStart: standing !== whole }, order };
+    best = { cause, entries, compared: { fleet, riskRatio: standing.riskRatio, atStart: standing !== whole, ofOneZone: null }, order };
   }
   return best && { cause: best.cause, entries: best.entries, compared: best.compared, isKept: false };
 };

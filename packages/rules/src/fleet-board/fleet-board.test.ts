@@ -61,9 +61,13 @@ test.each([
     { fleet: 61, riskRatio: null, isRatioOfStart: true, isKept: false },
     '61 domains share it, and no other domain was hit in the hour of its start',
   ],
+  [
+    { fleet: 9, riskRatio: null, isRatioOfStart: false, ofOneZone: 7, isKept: false },
+    '6 of 7 domains with issues in one zone have them in it; 9 domains share it',
+  ],
   [{ fleet: 6_180, riskRatio: 1.2, isRatioOfStart: false, isKept: true }, 'The last of it, on one line as long as its triage lasts'],
 ])('%j compares as "%s"', (line, text) => {
-  expect(comparedText(line)).toBe(text);
+  expect(comparedText({ domains: 6, ...line })).toBe(text);
 });
 
 const CHANGE = { at: NOW - 20 * MINUTE, minutesBefore: 7, touched: 221, hit: 219, coverage: 0.995, isEstimated: false };

@@ -71,11 +71,14 @@ export const comparedText = (line: {
   fleet?: number | null;
   riskRatio?: number | null;
   isRatioOfStart: boolean;
+  ofOneZone?: number | null;
+  domains: number;
   isKept: boolean;
 }): string => {
   if (line.fleet == null) return 'Grouped by issue';
   if (line.isKept) return 'The last of it, on one line as long as its triage lasts';
   const shared = `${line.fleet.toLocaleString('en-US')} domains share it`;
+  if (line.ofOneZone != null) return `${line.domains} of ${line.ofOneZone} domains with issues in one zone have them in it; ${shared}`;
   const when = line.isRatioOfStart ? ' in the hour of its start' : '';
   if (line.riskRatio == null) return `${shared}, and no other domain ${line.isRatioOfStart ? 'was' : 'is'} hit${when}`;
   const times = line.riskRatio >= 10 ? Math.round(line.riskRatio) : line.riskRatio.toFixed(1);

@@ -73,6 +73,8 @@ export interface Compared {
   riskRatio: number | null;
   /** The ratio is of what began in the hour in which most of it began: among all that is open the cause does not stand out. */
   atStart: boolean;
+  /** Where most of the place is hit, so that there is nobody to compare with: domains whose issues lie in one zone, of those that have this one. */
+  ofOneZone: number | null;
 }
 
 /** Domains that one thing explains, as one line of the board. */

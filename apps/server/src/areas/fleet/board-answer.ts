@@ -40,6 +40,7 @@ export const lineAnswer = ({ triage, past, look }: TriagedBoard, line: BoardLine
     fleet: line.compared?.fleet ?? null,
     riskRatio: line.compared?.riskRatio ?? null,
     isRatioOfStart: line.compared?.atStart ?? false,
+    ofOneZone: line.compared?.ofOneZone ?? null,
     isKept: line.isKept,
     triage: triageAnswer(subject, triage.get(subject), line.severity, now),
     first: line.members.slice(0, FIRST_DOMAINS).map(({ domain }) => domain.domainIdentifier),

@@ -69,6 +69,7 @@ export const LineFields = graphql(`
     fleet
     riskRatio
     isRatioOfStart
+    ofOneZone
     isKept
     first
     states {

@@ -162,7 +162,7 @@ describe('configured domains', () => {
       7,
     ],
   ])('what was noted of nodes counts for a process that has just begun: %s', async (_, noted, dataNodes, lastSoAgo) => {
-    const moves = noted.map(([ago, name, hasLeft]) => ({ at: 1_795_256_800_000 - ago * 60_000, hasLeft, name, roles: 'dim' }));
+    const moves = noted.map(([ago, name, hasLeft]) => ({ at: 1_795_256_800_000 - ago * 60_000, hasLeft, name, roles: 'dim', zone: null }));
     const { domains, clock } = setUp([target('orders')], undefined, async () => moves);
     const count = async () => (await domains.find('000000000101:orders'))?.layout.dataNodes;
     expect(await count()).toBe(dataNodes);
@@ -174,7 +174,7 @@ describe('configured domains', () => {
 
   test('notes of nodes that cannot be read leave what is there, and are read when they can be', async () => {
     const failing = { times: 1 };
-    const left = [{ at: 1_795_256_700_000, hasLeft: true, name: 'node-9', roles: 'dim' }];
+    const left = [{ at: 1_795_256_700_000, hasLeft: true, name: 'node-9', roles: 'dim', zone: null }];
     const { domains } = setUp([target('orders')], undefined, async () => {
       if (failing.times-- > 0) throw new Error('the database is away');
       return left;
@@ -183,6 +183,21 @@ describe('configured domains', () => {
     expect(await count()).toBe(3);
     expect(await count()).toBe(4);
     expect(await count()).toBe(4);
+  });
+
+  test('the zone of a node that left before the process began counts for an hour, though no node is left in it', async () => {
+    const move = { name: 'node-9', roles: 'dim' };
+    const moves = [
+      { ...move, at: 1_795_256_800_000 - 20 * 60_000, hasLeft: true, zone: 'z' },
+      { ...move, at: 1_795_256_800_000 - 25 * 60_000, hasLeft: false, zone: 'y' },
+    ];
+    const { domains, clock } = setUp([target('orders')], undefined, async () => moves);
+    const zones = async () => (await domains.find('000000000101:orders'))?.layout.zones;
+    expect(await zones()).toEqual(['a', 'b', 'c', 'z']);
+    clock.step(39 * 60_000);
+    expect(await zones()).toEqual(['a', 'b', 'c', 'z']);
+    clock.step(2 * 60_000);
+    expect(await zones()).toEqual(['a', 'b', 'c']);
   });
 
   test('zones that allocation is forced to count, though no node is left in them', async () => {

@@ -21,6 +21,8 @@ export interface NodeMove {
   hasLeft: boolean;
   name: string;
   roles: string;
+  /** Null where it is not known. */
+  zone: string | null;
 }
 
 /** What was noted of a cluster's nodes in the time that is remembered, the latest first. */
@@ -106,15 +108,19 @@ export const configuredLayout = (target: ClusterTarget): DomainLayout => ({
 const KINDS = ['data', 'ultrawarm', 'master', 'coordinator'] as const;
 
 /**
- * The most nodes of each kind that there were at a time, by those that are there and what moved before, the latest first; at the last time of which
+ * All zones that there were, and the most nodes of each kind that there were at a time, by those that are there and what moved before, the latest first; at the last time of which
  * that is so. A node that left and is there has come back while nobody took note.
  */
 function mostBefore(now: Seen, nodes: readonly CatNode[], moves: readonly NodeMove[], warm: ReadonlySet<string>): Seen {
   const there = new Map<string, Pick<CatNode, 'name' | 'roles'>>(nodes.map((node) => [node.name, node]));
-  const most: Seen = { ...now, counts: { ...now.counts } };
+  const most: Seen = { ...now, zones: new Set(now.zones), counts: { ...now.counts } };
   for (const move of moves) {
     if (move.hasLeft) there.set(move.name, move);
     else there.delete(move.name);
+    if (move.hasLeft && move.zone !== null && !most.zones.has(move.zone)) {
+      most.zones.add(move.zone);
+      most.at = Math.min(most.at, move.at);
+    }
     const counts = countsByKind([...there.values()], warm);
     for (const kind of KINDS)
       if (counts[kind] > most.counts[kind]) {

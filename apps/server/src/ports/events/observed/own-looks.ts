@@ -7,7 +7,7 @@ import { type ClusterLook, type FoundIssues, issuesOfLook, type NotedEvent, zone
 import { countsByKind, warmNamesOf } from '#rules/inspector/kinds';
 import type { CatNode, ClusterApi, Dated } from '../../cluster-api/port.ts';
 import type { DomainLayout, DomainsPort } from '../../domains/port.ts';
-import type { StatisticsStore } from '../../metrics/statistics/statistics-store.ts';
+import { type StatisticsStore, zonesOfNodes } from '../../metrics/statistics/statistics-store.ts';
 import { nodeOfEvent } from '../event-node.ts';
 import type { EventsPort } from '../port.ts';
 import { type IssueKeeper, keepFound } from './issue-keeper.ts';
@@ -102,7 +102,7 @@ async function lookAt(
     nodes: attrs && nodes,
     warm,
     formerNodes: cluster.formerNodes(domainIdentifier),
-    zoneOf: new Map(sources.flatMap(({ key, zone }) => (zone === null ? [] : [[key.replace(/^node\//, ''), zone]]))),
+    zoneOf: zonesOfNodes(sources),
     expected,
     zoneIsOut: nodes !== null && expected !== null && isShort(nodes, warm, expected) && (await zoneIsOut(ports, domainIdentifier)),
     blocks,

@@ -34,6 +34,10 @@ export interface StoredSource {
   zone: string | null;
 }
 
+/** The zone of each node among them, by the engine's id. */
+export const zonesOfNodes = (sources: readonly StoredSource[]): Map<string, string> =>
+  new Map(sources.flatMap(({ key, zone }) => (key.startsWith('node/') && zone !== null ? [[key.slice('node/'.length), zone]] : [])));
+
 /** With the numbers that it has. */
 export interface ListedSource extends StoredSource {
   paths: string[];
