@@ -11,6 +11,9 @@ test.use({
   expectedMessages: /401 \(Unauthorized\)|503 \(Service Unavailable\)|404 \(Not Found\)/,
 });
 
+// Each worker begins with a new domain in the one account: two of them would take it from each other.
+test.describe.configure({ mode: 'default' });
+
 const IDENTIFIER = `${ACCOUNT}:${DOMAIN}`;
 const OVERVIEW = `/${ACCOUNT}/${DOMAIN}/overview`;
 
