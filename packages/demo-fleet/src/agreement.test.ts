@@ -115,6 +115,17 @@ describe('answers agree with each other', () => {
     );
   });
 
+  // Found by the property above: machines of both generations would have come to one network.
+  test('machines of a change have addresses of their own beside those of before, and keep them', () => {
+    const [identifier = '', during] = [domains[38], 1_860_098_087_000];
+    checkAgreement(world, identifier, during);
+    const ips = (t: number) => new Map(rowsOf(world, identifier, '/_cat/nodes?h=name,ip', t).map(({ name, ip }) => [name, ip]));
+    const after = ips(during + DAY);
+    const stay = [...ips(during)].filter(([name]) => after.has(name));
+    expect([stay.length, after.size]).toEqual([39, 39]);
+    for (const [name, ip] of stay) expect(after.get(name)).toBe(ip);
+  });
+
   test('domains in trouble: what a zone event hits, minute by minute', () => {
     const event = world.incidents(NOW - 40 * DAY, NOW).find((incident) => incident.kind === 'zone');
     expect(event).toBeDefined();

@@ -37,6 +37,7 @@ const LOOK_BACK_MS = 45 * DAY;
 interface Generation {
   key: number;
   launchedAt: number;
+  network: number;
 }
 
 /** Software that reads a domain's machines asks for all of them, so what all share is found once. */
@@ -52,7 +53,10 @@ export class Machines {
     this.#context = context;
     const { spec, t } = context;
     const last = lastFaultBefore(spec, 'change', t, LOOK_BACK_WINDOWS);
-    const changed = last ? { key: last.salt, launchedAt: changeOf(spec, last).joinAt } : { key: spec.salt, launchedAt: spec.createdAt };
+    const before = last ? lastFaultBefore(spec, 'change', last.start, LOOK_BACK_WINDOWS) : null;
+    const changed = last
+      ? { key: last.salt, launchedAt: changeOf(spec, last).joinAt, network: networkOf(last.salt, before?.salt ?? spec.salt) }
+      : { key: spec.salt, launchedAt: spec.createdAt, network: networkOf(spec.salt, null) };
     this.#base = { ...changed, launchedAt: Math.max(changed.launchedAt, lastUpgradeOf(spec, t) ?? 0) };
     const since = Math.max(this.#base.launchedAt, t - LOOK_BACK_MS);
     this.#history = spec.script ? [] : history(since, t).filter((event) => event.kind === 'zone');
@@ -65,12 +69,16 @@ export class Machines {
   at(slot: number): Machine {
     const { spec, t, change } = this.#context;
     const home = homeSlot(slot);
-    let { key, launchedAt } = isGreen(slot) && change ? { key: change.fault.salt, launchedAt: change.joinAt } : this.#base;
+    let { key, launchedAt, network } =
+      isGreen(slot) && change
+        ? { key: change.fault.salt, launchedAt: change.joinAt, network: networkOf(change.fault.salt, this.#base.key) }
+        : this.#base;
     let joinedAt = 0;
     const apply = (outage: Outage): void => {
       if (outage.slot !== slot || outage.up > t || outage.down < launchedAt) return;
       if (outage.replaced) {
         key = outage.key;
+        network = networkOf(key, null);
         launchedAt = outage.up - Math.floor(between(outage.key, 82, 95, 160) * SECOND);
       }
       joinedAt = Math.max(joinedAt, outage.up);
@@ -96,7 +104,7 @@ export class Machines {
       instanceId: `i-0${hex(salt, 1, 16)}`,
       nodeId: token(salt, 2, 22),
       nodeName: hex(salt, 3, 32),
-      ip: ipOf(spec.salt, key, home),
+      ip: ipOf(spec.salt, network, home),
       diNumber: this.diNumber + (isGreen(slot) ? 1 : 0),
       launchedAt: launched,
       joinedAt: Math.min(t, Math.max(joined + restartAfter(salt, joined, t), this.#healedAt(slot))),
@@ -117,12 +125,18 @@ const restartAfter = (salt: number, joined: number, t: number): number => {
   return joined + after <= t ? after : 0;
 };
 
+const NETWORKS = 200;
+
+/** The network of a generation of machines: another one than that of the generation before, beside which they run while a change lasts. */
+const networkOf = (key: number, before: number | null): number =>
+  before !== null && key % NETWORKS === before % NETWORKS ? (key + 1) % NETWORKS : key % NETWORKS;
+
 /** Unique among the slots of a domain; machines of one generation share a network. */
-const ipOf = (domainSalt: number, key: number, slot: number): string => {
+const ipOf = (domainSalt: number, network: number, slot: number): string => {
   const role = roleOf(slot);
   const place = ordinalOf(slot) + (role === 'data' ? 0 : role === 'master' ? 2_000 : role === 'coordinator' ? 2_040 : 2_100);
   const n = (below(domainSalt, 87, 9_000) + place * 23) % 60_000;
-  return `10.${16 + (key % 200)}.${Math.floor(n / 240)}.${5 + (n % 240)}`;
+  return `10.${16 + network}.${Math.floor(n / 240)}.${5 + (n % 240)}`;
 };
 
 /** Whether a change has put other machines in a slot's place: the old one shuts down. */
