@@ -78,12 +78,14 @@ export const groupByCause = (entries: readonly BoardEntry[], shares: FleetShares
     // They only shrink: one that is too small is so for good.
     candidates = candidates.map((one) => ({ ...one, entries: one.entries.filter(isLeft) })).filter(isLargeEnough);
   }
-  for (const find of [namedZones, keptGroups]) {
-    const found = find(left, shares, kept);
+  const takeAll = (found: readonly CauseGroup[]): void => {
     groups.push(...found);
     const taken = new Set(found.flatMap((group) => group.entries));
     left = left.filter((entry) => !taken.has(entry));
-  }
+  };
+  takeAll(namedZones(left, shares));
+  const grouped = new Set(groups.map(({ cause }) => causeKey(cause)));
+  takeAll(keptGroups(left, shares, new Map([...kept].filter(([key]) => !grouped.has(key)))));
   const rest = new Map<string, { cause: Cause; entries: BoardEntry[] }>();
   for (const entry of left) {
     const cause: Cause =

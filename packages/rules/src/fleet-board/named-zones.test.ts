@@ -30,6 +30,15 @@ test('a rack that takes a node of each domain of a small fleet is one line, thou
   ]);
 });
 
+test('a line that somebody took is one line, though a domain of the zone began long before the others', () => {
+  const before = domain(9, B, { openedAt: NOW - 5 * HOUR });
+  const kept = new Map([[`zone:${B}`, NOW - MINUTE]]);
+  expect(boardOf([...lost(8, B), before], kept).lines.map(({ key, members }) => [key, members.length])).toEqual([
+    [`zone:${B}`, 8],
+    ['issue:NodeDrop', 1],
+  ]);
+});
+
 test.each<[string, FleetDomain[]]>([
   ['few may lie in one zone by accident', lost(5, B)],
   ['of two zones more do', lost(8, B, { zones: [B, C] })],
