@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { compare, type Declared, type Disagreement, disagreementText, gapsOf, type Told, type Tolerances } from './facts.ts';
+
+const PAUSE_MS = 200;
 
 /** Counts what a walk compares, and keeps what does not agree as lines for the reader. */
 export class Tally<F extends object> {
@@ -25,11 +28,15 @@ export class Tally<F extends object> {
     return gapsOf(declared, this.#told);
   }
 
-  /** As `add`, for what goes on while it is read, surface by surface: only what still does not agree at the third reading counts. */
+  /**
+   * As `add`, for what goes on while it is read, surface by surface: only what still does not agree at the last of ten readings counts. After a large step
+   * of the clock work of hours is done within seconds, so there is a pause between them.
+   */
   async addRead(where: string, read: () => Promise<readonly Told<F>[]>): Promise<void> {
-    for (let again = 2; again > 0; again -= 1) {
+    for (let again = 9; again > 0; again -= 1) {
       const told = await read();
       if (compare(told, this.#tolerances).disagreements.length === 0) return void this.add(where, told);
+      await pause(PAUSE_MS);
     }
     this.add(where, await read());
   }
