@@ -43,7 +43,7 @@ test.each<[string, FleetDomain[]]>([
   ['few may lie in one zone by accident', lost(5, B)],
   ['of two zones more do', lost(8, B, { zones: [B, C] })],
   ['nodes are lost in each of them', RACKS.flatMap((rack) => lost(6, rack))],
-  ['a third of them is in another', [...lost(10, B), ...lost(5, C)]],
+  ['a third of them is in another', [...lost(40, B), ...lost(20, C)]],
   ['they did not begin together', Array.from({ length: 12 }, (_, n) => domain(n, B, { openedAt: NOW - n * DAY - HOUR }))],
   ['domains have one zone alone', lost(12, B, { zones: [B] })],
 ])('no zone is a line where %s', (_, domains) => {

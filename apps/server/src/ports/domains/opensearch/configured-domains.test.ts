@@ -187,7 +187,9 @@ describe('configured domains', () => {
 
   test('the zone of a node that left before the process began counts for an hour, though no node is left in it', async () => {
     const move = { name: 'node-9', roles: 'dim' };
+    // It was replaced by one in another zone.
     const moves = [
+      { name: 'node-3', roles: 'dim', at: 1_795_256_800_000 - 10 * 60_000, hasLeft: false, zone: 'c' },
       { ...move, at: 1_795_256_800_000 - 20 * 60_000, hasLeft: true, zone: 'z' },
       { ...move, at: 1_795_256_800_000 - 25 * 60_000, hasLeft: false, zone: 'y' },
     ];
