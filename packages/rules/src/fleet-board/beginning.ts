@@ -35,7 +35,11 @@ export const busiestHour = (members: readonly BoardEntry[]): number | null => {
 
 /** Those whose trouble began within the hour from a time on: what is of another day on a line is no part of its beginning. */
 export const begunTogether = (members: readonly BoardEntry[], start: number): BoardEntry[] =>
-  members.filter(({ since }) => since !== null && since >= start && since < start + SAME_START_MS);
+  members.filter((member) => hasBegunIn(member, start));
+
+/** Whether its trouble began within the hour from a time on. */
+export const hasBegunIn = ({ since }: BoardEntry, start: number): boolean =>
+  since !== null && since >= start && since < start + SAME_START_MS;
 
 const timesOf = (members: readonly BoardEntry[]): number[] => members.flatMap(({ since }) => since ?? []).sort((a, b) => a - b);
 

@@ -1,7 +1,7 @@
 import { HOUR } from '../durations.ts';
 import { chanceOf } from '../lse/value-estimate.ts';
 import { meanOf } from '../statistics.ts';
-import { begunTogether, busiestHour } from './beginning.ts';
+import { begunTogether, busiestHour, hasBegunIn } from './beginning.ts';
 import { isSingleNodeYellow } from './board-entries.ts';
 import { type BoardEntry, type BoardIssue, type Cause, type Compared, causeKey, type FleetDomain } from './model.ts';
 
@@ -107,26 +107,26 @@ const NAMED = { share: 0.8, chance: 2e-3 };
  * stands out; but had each lost a node for a reason of its own, these would lie in all of its zones alike.
  */
 const namedZones = (left: readonly BoardEntry[], shares: FleetShares): CauseGroup[] => {
-  const ofOne = left.filter((entry) => zonesOf(entry).size === 1 && allZonesOf(entry).size > 1);
-  return [...new Set(ofOne.flatMap((entry) => [...zonesOf(entry)]))].sort().flatMap((value): CauseGroup[] => {
-    const isNamed = (entry: BoardEntry): boolean => zonesOf(entry).has(value);
-    const start = busiestHour(ofOne.filter(isNamed));
-    if (start === null) return [];
-    const having = begunTogether(
-      ofOne.filter((entry) => allZonesOf(entry).has(value)),
-      start,
-    );
-    const entries = having.filter(isNamed);
+  const ofOne = left.flatMap((entry) => {
+    const [zone, ...others] = zonesOf(entry);
+    if (zone === undefined || others.length > 0) return [];
+    // Its layout may have forgotten the zone since the last node there is gone.
+    const zones = new Set([...entry.domain.zones, zone]);
+    return zones.size > 1 ? [{ entry, zone, zones }] : [];
+  });
+  return [...new Set(ofOne.map(({ zone }) => zone))].sort().flatMap((value): CauseGroup[] => {
+    const named = ofOne.filter(({ zone }) => zone === value).map(({ entry }) => entry);
+    const start = busiestHour(named);
+    if (start === null || named.length < SMALLEST_GROUP) return [];
+    const entries = begunTogether(named, start);
+    const having = ofOne.filter(({ entry, zones }) => zones.has(value) && hasBegunIn(entry, start));
     const share = entries.length / having.length;
-    const expected = meanOf(having.map((entry) => 1 / allZonesOf(entry).size));
+    const expected = meanOf(having.map(({ zones }) => 1 / zones.size));
     if (entries.length < SMALLEST_GROUP || share < NAMED.share || chanceOfShare(share, expected, having.length) > NAMED.chance) return [];
     const compared = { fleet: shares.zone.get(value) ?? 0, riskRatio: null, atStart: false, ofOneZone: having.length };
     return [{ cause: { kind: 'zone', value, issueType: null }, entries, compared, isKept: false }];
   });
 };
-
-/** Also a zone that its layout has forgotten since its last node is gone. */
-const allZonesOf = (entry: BoardEntry): Set<string> => new Set([...entry.domain.zones, ...zonesOf(entry)]);
 
 /** How likely a share that is larger than the expected one is by accident, at most (Chernoff's bound). */
 const chanceOfShare = (share: number, expected: number, of: number): number => {

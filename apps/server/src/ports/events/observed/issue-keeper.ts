@@ -105,12 +105,8 @@ export function createIssueKeeper(issues: Pick<IssuesStore, 'open' | 'record'>):
       const key = `${type} ${domainIdentifier}`;
       if (details === null) firstFound.delete(key);
       else firstFound.set(key, firstFound.get(key) ?? at);
-      await keeper.judge(
-        domainIdentifier,
-        at,
-        type,
-        details === null ? null : { since: firstFound.get(key) ?? at, details, ...(zone && { zone }) },
-      );
+      const held = details === null ? null : { since: firstFound.get(key) ?? at, details, zone: zone ?? null };
+      await keeper.judge(domainIdentifier, at, type, held);
     },
 
     async gone(domainIdentifier, at) {
