@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = '488f7c4c4b9766a9c85807d9e361ec5a1d476631';
+const COMMIT = '52614f778db3ce5da2d34d133b73a2908fa3003c';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
