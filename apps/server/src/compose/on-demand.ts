@@ -7,6 +7,7 @@ import { Backfills } from '../areas/on-demand/backfills.ts';
 import { datasetsInUse, forgetMissingHours, forgetOldHours } from '../areas/on-demand/execution-store.ts';
 import type { OnDemandServices } from '../areas/on-demand/index.ts';
 import { StoredRows } from '../areas/on-demand/stored-rows.ts';
+import { UnpackThread } from '../areas/on-demand/unpack-thread.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { type Config, type Environment, isRealStage } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -61,7 +62,8 @@ export function makeOnDemand({ config, env, ...deps }: OnDemandDependencies): On
   const isInCluster = ({ stage }: Pick<StageRegion, 'stage'>): boolean => cluster !== null && isRealStage(config, stage);
   const storeOf = (stageRegion: StageRegion): OnDemandStore => (cluster !== null && isInCluster(stageRegion) ? cluster : local);
   const sourceOf = (stageRegion: StageRegion) => deps.portsOf(stageRegion).onDemand;
-  deps.jobs.register(BACKFILL_JOB, backfillJob({ ...deps, storeOf, incoming, sourceOf }));
+  const unpacker = new UnpackThread();
+  deps.jobs.register(BACKFILL_JOB, backfillJob({ ...deps, storeOf, incoming, sourceOf, unpacker }));
   const isOfCluster = (stageRegion: string): boolean => isInCluster(stageRegionOfRecord(stageRegion));
   const bucket = config.onDemand.exports;
   const exports = bucket === undefined ? null : createBucketExports(bucket, { folder: join(folder, 'exports'), clock: machine });
@@ -98,6 +100,7 @@ export function makeOnDemand({ config, env, ...deps }: OnDemandDependencies): On
       }
     },
     close: async () => {
+      await unpacker.close();
       await local.close();
       await cluster?.close();
       exports?.close();

@@ -25,6 +25,7 @@ import {
   readExecution,
 } from './execution-store.ts';
 import { takeFiles } from './take-file.ts';
+import type { UnpackThread } from './unpack-thread.ts';
 
 export const BACKFILL_JOB = 'on-demand.backfill';
 /** Servers that may die under one backfill; each goes on where the one before it was. */
@@ -40,6 +41,7 @@ interface BackfillDependencies {
   storeOf: (stageRegion: StageRegion) => OnDemandStore;
   /** Where files lie while they are read; stores may read there. */
   incoming: string;
+  unpacker: Pick<UnpackThread, 'unpack'>;
   /** Null where a place has no source. */
   sourceOf: (stageRegion: StageRegion) => OnDemandSource | null;
   onError: (error: unknown) => void;
@@ -130,7 +132,7 @@ async function fetchHours(deps: BackfillDependencies, execution: Execution, { si
 }
 
 async function storeHour(
-  { storeOf, incoming }: BackfillDependencies,
+  { storeOf, incoming, unpacker }: BackfillDependencies,
   execution: Execution,
   source: OnDemandSource,
   { hour, digest, files }: { hour: number; digest: string; files: readonly OnDemandFile[] },
@@ -145,7 +147,7 @@ async function storeHour(
     let whole = 0;
     let filesBytes = 0;
     const { domain, type } = execution;
-    const taken = await takeFiles(source, { domain, type, names: files.map(({ name }) => name) }, folder, signal);
+    const taken = await takeFiles(source, { domain, type, names: files.map(({ name }) => name) }, { folder, unpacker }, signal);
     for (const [at, file] of files.entries()) {
       const one = taken[at];
       if (one === undefined || isPortError(one)) {

@@ -16,6 +16,7 @@ import { PortError } from '../../ports/port-error.ts';
 import { BACKFILL_JOB, backfillJob } from './backfill-job.ts';
 import { Backfills, type WantedBackfill } from './backfills.ts';
 import { datasetsInUse, forgetOldHours } from './execution-store.ts';
+import { UnpackThread } from './unpack-thread.ts';
 
 const T = Date.UTC(2026, 10, 20, 6);
 const DOMAIN = '123456789012:orders';
@@ -83,6 +84,7 @@ const runner = (): JobRunner => {
       ...{ database, clock, push },
       storeOf: () => store,
       incoming: join(folder, 'incoming'),
+      unpacker: new UnpackThread(),
       sourceOf: () => source,
       onError: (error) => errors.push(error),
     }),

@@ -1,15 +1,20 @@
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { OnDemandType } from '#rules/on-demand/backfill';
-import { unpacked } from '../../ports/log-archive/text-stream.ts';
 import { ON_DEMAND_LIMITS, type OnDemandSource } from '../../ports/on-demand/port.ts';
-import { isFinalPortError, PortError } from '../../ports/port-error.ts';
+import { isFinalPortError, type PortError } from '../../ports/port-error.ts';
+import { tooMuchText, type UnpackedFile } from './unpack-file.ts';
+import type { UnpackThread } from './unpack-thread.ts';
 
 /** Files that are fetched and unpacked at a time: a bucket answers each after a while, and unpacking one takes one core. */
 const AT_A_TIME = 4;
 
 type Taken = Awaited<ReturnType<typeof takeFile>>;
+
+interface Into {
+  folder: string;
+  unpacker: Pick<UnpackThread, 'unpack'>;
+}
 
 /**
  * Puts the texts of files into a folder, some at a time. One that is not to be had for good leaves the others: its error is answered in its place.
@@ -18,7 +23,7 @@ type Taken = Awaited<ReturnType<typeof takeFile>>;
 export async function takeFiles(
   source: OnDemandSource,
   { domain, type, names }: { domain: string; type: OnDemandType; names: readonly string[] },
-  folder: string,
+  { folder, unpacker }: Into,
   signal: AbortSignal,
 ): Promise<(Taken | PortError)[]> {
   const taken: (Taken | PortError)[] = [];
@@ -30,7 +35,7 @@ export async function takeFiles(
       left.throwIfAborted();
       try {
         // Two folders may have files of one name.
-        taken[at] = await takeFile(source, { domain, type, name: names[at] ?? '' }, join(folder, String(at)), left);
+        taken[at] = await takeFile(source, { domain, type, name: names[at] ?? '' }, { folder: join(folder, String(at)), unpacker }, left);
       } catch (error) {
         if (!isFinalPortError(error) || left.aborted) {
           failed.abort(error);
@@ -53,37 +58,33 @@ export async function takeFiles(
 export async function takeFile(
   source: OnDemandSource,
   { domain, type, name }: { domain: string; type: OnDemandType; name: string },
-  folder: string,
+  { folder, unpacker }: Into,
   signal: AbortSignal,
-): Promise<{ path: string; broken: string | null; bytes: number }> {
+): Promise<UnpackedFile & { path: string }> {
   const safe = basename(name)
     .replace(/\.gz$/, '')
     .replace(/[^A-Za-z0-9._-]/g, '_')
     .slice(-150);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, safe);
-  let broken: string | null = null;
-  const text = unpacked(await source.open(domain, { type, name }, signal), () => {
-    broken = 'the compressed file breaks off: what was readable is stored.';
-  });
+  const from = join(folder, `.${safe}.as-it-lies`);
+  await fetchFile(await source.open(domain, { type, name }, signal), from, signal);
+  const unpacked = await unpacker.unpack({ from, to: path, most: ON_DEMAND_LIMITS.textBytes }, signal);
+  await rm(from);
+  return { path, ...unpacked };
+}
+
+async function fetchFile(chunks: AsyncIterable<Uint8Array | string>, path: string, signal: AbortSignal): Promise<void> {
   const into = await open(path, 'w', 0o600);
   let bytes = 0;
   try {
-    await pipeline(
-      text,
-      async (chunks) => {
-        for await (const chunk of chunks) {
-          bytes += chunk.length;
-          if (bytes > ON_DEMAND_LIMITS.textBytes)
-            throw new PortError('too-large', `it has more than ${ON_DEMAND_LIMITS.textBytes / 2 ** 30} GiB of text`);
-          signal.throwIfAborted();
-          await into.writeFile(chunk);
-        }
-      },
-      { signal },
-    );
+    for await (const chunk of chunks) {
+      signal.throwIfAborted();
+      bytes += chunk.length;
+      if (bytes > ON_DEMAND_LIMITS.textBytes) throw tooMuchText(ON_DEMAND_LIMITS.textBytes);
+      await into.writeFile(chunk);
+    }
   } finally {
     await into.close();
   }
-  return { path, broken, bytes };
 }

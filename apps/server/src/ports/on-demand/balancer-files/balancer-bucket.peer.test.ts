@@ -9,6 +9,7 @@ import { CreateBucketCommand, DeleteObjectCommand, PutObjectCommand, S3Client } 
 import { describe, expect, test, vi } from 'vitest';
 import { HOUR, MINUTE } from '#rules/durations';
 import { takeFile } from '../../../areas/on-demand/take-file.ts';
+import { UnpackThread } from '../../../areas/on-demand/unpack-thread.ts';
 import { bucketStore } from '../../log-archive/s3/index.ts';
 import { createDuckdbOnDemandStore } from '../duckdb/index.ts';
 import type { OnDemandFile } from '../port.ts';
@@ -62,7 +63,12 @@ for (const [name, variable] of [
         put: (key: string, body: Buffer | string) => client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body })),
         remove: (key: string) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })),
         take: ({ name: file }: OnDemandFile) =>
-          takeFile(source, { domain: DOMAIN, type: 'ELB', name: file }, join(folder, 'incoming'), NEVER),
+          takeFile(
+            source,
+            { domain: DOMAIN, type: 'ELB', name: file },
+            { folder: join(folder, 'incoming'), unpacker: new UnpackThread() },
+            NEVER,
+          ),
         end: async () => {
           close();
           client.destroy();

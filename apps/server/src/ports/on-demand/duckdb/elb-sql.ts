@@ -1,8 +1,8 @@
 import { ELB_LINE } from '#rules/on-demand/elb-line';
 import { REDACTED } from '#rules/redaction/scan-line';
 
-/** What of a file is read at a time: many are read together, and a larger piece is no faster. */
-const BUFFER_BYTES = 4 << 20;
+/** What of a file is read at a time: many are read together, and a larger piece is no faster. It holds the longest line. */
+const BUFFER_BYTES = 2 << 20;
 
 /** Columns that are read of a line: those of today, and room for what comes. A line with more is read one by one. */
 const READ_COLUMNS = 34;
@@ -124,8 +124,8 @@ export const ELB_MACROS = [
   "create or replace temp macro call_of(call) as case when not contains(call, '/') then call" +
     ` when regexp_full_match(word_before(call, '/'), '${GROUPS_OF_CALLS}') and split_part(call, '/', 2) != '' then word_before(call, '/') || '/' || split_part(call, '/', 2)` +
     " else word_before(call, '/') end",
-  // Nearly all are of four numbers or a name with dots, and a port.
-  "create or replace temp macro without_port(a) as case when strpos(a, '.') between 1 and strpos(a, ':') then substr(a, 1, strpos(a, ':') - 1) when contains(a, '[') then regexp_extract(a, '^\\[([^\\]]*)', 1)" +
+  // Nearly all are of four numbers or a name with dots, and a port: what stands before the first colon has a dot. Asking for the dot's place in the whole takes twice as long.
+  "create or replace temp macro without_port(a) as case when contains(split_part(a, ':', 1), '.') then split_part(a, ':', 1) when contains(a, '[') then regexp_extract(a, '^\\[([^\\]]*)', 1)" +
     " when length(a) - length(replace(a, ':', '')) > 1 then regexp_replace(a, ':[0-9]+$', '') else split_part(a, ':', 1) end",
 ];
 

@@ -95,6 +95,8 @@ export class Engine {
     await connection.run('set enable_external_access = false');
     // How many lines a text has is not known before it is read: a join holds the side that is written last, never the lines.
     await connection.run("set disabled_optimizers = 'build_side_probe_side'");
+    // Without these what a statement has let go of is given back by the next one.
+    await connection.run('set allocator_background_threads = true');
     await connection.run('set lock_configuration = true');
     connection.closeSync();
     return instance;
