@@ -45,24 +45,24 @@ const STEPS = {
       }
   },
 
-  /** As a backfill does it: an hour's files are unpacked, read and stored, and the next hour's after it. */
+  /** As a backfill does it: an hour's files are unpacked, read and stored while the next hour's are fetched. */
   backfill: async ([bundle, folder, into, lines]) => {
-    const { createDuckdbOnDemandStore, takeFiles, UnpackThread } = await partsOf(bundle);
+    const { createDuckdbOnDemandStore, takeHours, UnpackThread } = await partsOf(bundle);
     const store = createDuckdbOnDemandStore(into);
     const unpacker = new UnpackThread();
     const source = { open: async (_domain, { name }) => createReadStream(join(folder, name), { highWaterMark: 256 * 1024 }) };
     const startedAt = performance.now();
     let rows = 0;
-    for (let hour = 0; hour < HOURS; hour++) {
-      const incoming = join(into, 'incoming', String(hour));
-      mkdirSync(incoming, { recursive: true });
-      const names = readdirSync(folder).filter((one) => one.startsWith(`${hour}-`));
-      const files = (await takeFiles(source, { domain: 'x', type: 'ELB', names }, { folder: incoming, unpacker }, NEVER)).map(
-        ({ path }) => path,
-      );
-      rows += (await store.store(`bench-${hour}`, { type: 'ELB', files }, NEVER)).rows;
-      rmSync(incoming, { recursive: true });
-    }
+    const files = { source, domain: 'x', type: 'ELB' };
+    const hours = Array.from({ length: HOURS }, (_, hour) => ({
+      hour,
+      names: readdirSync(folder).filter((one) => one.startsWith(`${hour}-`)),
+    }));
+    for await (const {
+      hour: { hour },
+      taken,
+    } of takeHours(files, hours, { folder: join(into, 'incoming'), unpacker }, NEVER))
+      rows += (await store.store(`bench-${hour}`, { type: 'ELB', files: taken.map(({ path }) => path) }, NEVER)).rows;
     const seconds = (performance.now() - startedAt) / 1_000;
     await unpacker.close();
     await store.close();
@@ -149,7 +149,7 @@ const partsOf = async (bundle) =>
 
 const ENTRIES = {
   store: 'apps/server/src/ports/on-demand/duckdb/index.ts',
-  take: 'apps/server/src/areas/on-demand/take-file.ts',
+  take: 'apps/server/src/areas/on-demand/take-hours.ts',
   unpack: 'apps/server/src/areas/on-demand/unpack-thread.ts',
   'unpack-worker': 'apps/server/src/areas/on-demand/unpack-worker.ts',
   filter: 'packages/rules/src/property-filter.ts',

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { HOUR } from '#rules/durations';
@@ -24,7 +23,7 @@ import {
   partsOf,
   readExecution,
 } from './execution-store.ts';
-import { takeFiles } from './take-file.ts';
+import { type TakenFile, takeHours } from './take-hours.ts';
 import type { UnpackThread } from './unpack-thread.ts';
 
 export const BACKFILL_JOB = 'on-demand.backfill';
@@ -77,8 +76,6 @@ export function backfillJob(deps: BackfillDependencies): JobHandler<z.infer<type
         const words = isPortError(error) ? error.message : GENERIC_ERROR_TEXT;
         await fail(deps, executionId, words);
         throw new PermanentJobError(words);
-      } finally {
-        await rm(join(deps.incoming, executionId), { recursive: true, force: true });
       }
     },
   };
@@ -110,75 +107,69 @@ async function fetchHours(deps: BackfillDependencies, execution: Execution, { si
   });
   const done = new Map((await database.run((db) => partsOf(db, execution.id))).map((part) => [part.hour, part]));
   const held = new Map((await database.run((db) => hoursOf(db, { ...execution, from, to }))).map((hour) => [hour.hour, hour]));
+  const keep = async (part: Part): Promise<void> => {
+    done.set(part.hour, part);
+    await recordProgress(deps, execution, { ...soFar([...done.values()]), failures: 0 }, part);
+  };
+  const wanted: WantedHour[] = [];
   for (const [hour, ofHour] of byHour(files)) {
-    signal.throwIfAborted();
     const digest = digestOf(ofHour);
     if (done.get(hour)?.digest === digest) continue;
     const kept = held.get(hour);
-    const part: Part =
-      !execution.isReread && kept?.digest === digest
-        ? {
-            ...{ executionId: execution.id, hour, digest, problems: [], malformed: 0 },
-            dataset: kept.dataset,
-            filesIndexed: ofHour.length,
-            filesBytes: kept.filesBytes,
-            rows: kept.rows,
-            bytes: kept.bytes,
-          }
-        : await storeHour(deps, execution, source, { hour, digest, files: ofHour }, signal);
-    done.set(hour, part);
-    await recordProgress(deps, execution, { ...soFar([...done.values()]), failures: 0 }, part);
+    if (execution.isReread || kept?.digest !== digest) {
+      wanted.push({ hour, digest, files: ofHour, names: ofHour.map(({ name }) => name) });
+      continue;
+    }
+    const { dataset, filesBytes, rows, bytes } = kept;
+    const counts = { filesIndexed: ofHour.length, filesBytes, rows, bytes, malformed: 0 };
+    await keep({ executionId: execution.id, hour, digest, dataset, ...counts, problems: [] });
+  }
+  const ofDomain = { source, domain: execution.domain, type };
+  const into = { folder: join(deps.incoming, execution.id), unpacker: deps.unpacker };
+  for await (const { hour, taken } of takeHours(ofDomain, wanted, into, signal)) {
+    signal.throwIfAborted();
+    await keep(await storeHour(deps, execution, hour, taken, signal));
   }
 }
 
+interface WantedHour {
+  hour: number;
+  digest: string;
+  files: readonly OnDemandFile[];
+  names: readonly string[];
+}
+
 async function storeHour(
-  { storeOf, incoming, unpacker }: BackfillDependencies,
+  { storeOf }: BackfillDependencies,
   execution: Execution,
-  source: OnDemandSource,
-  { hour, digest, files }: { hour: number; digest: string; files: readonly OnDemandFile[] },
+  { hour, digest, files }: WantedHour,
+  taken: readonly (TakenFile | PortError)[],
   signal: AbortSignal,
 ): Promise<Part> {
-  const folder = join(incoming, execution.id, String(hour));
   const problems: string[] = [];
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  try {
-    const paths: string[] = [];
-    let whole = 0;
-    let filesBytes = 0;
-    const { domain, type } = execution;
-    const taken = await takeFiles(source, { domain, type, names: files.map(({ name }) => name) }, { folder, unpacker }, signal);
-    for (const [at, file] of files.entries()) {
-      const one = taken[at];
-      if (one === undefined || isPortError(one)) {
-        // One file that is not to be had leaves the others; a source that does not answer is asked again by the next attempt.
-        problems.push(`${basename(file.name)}: ${one?.message ?? 'it was not fetched'}`);
-        continue;
-      }
-      paths.push(one.path);
-      filesBytes += file.bytes ?? one.bytes;
-      if (one.broken === null) whole++;
-      else problems.push(`${basename(file.name)}: ${one.broken}`);
+  const paths: string[] = [];
+  let whole = 0;
+  let filesBytes = 0;
+  for (const [at, file] of files.entries()) {
+    const one = taken[at];
+    if (one === undefined || isPortError(one)) {
+      // One file that is not to be had leaves the others; a source that does not answer is asked again by the next attempt.
+      problems.push(`${basename(file.name)}: ${one?.message ?? 'it was not fetched'}`);
+      continue;
     }
-    const base = { executionId: execution.id, hour, digest };
-    if (paths.length === 0) return { ...base, dataset: null, filesIndexed: 0, filesBytes, rows: 0, bytes: 0, malformed: 0, problems };
-    const dataset = `${execution.id}-${hour / HOUR}`;
-    const store = storeOf(stageRegionOfRecord(execution.stageRegion));
-    const stored = await store.store(dataset, { type: execution.type, files: paths }, signal);
-    const { rows, bytes, malformed } = stored;
-    return {
-      ...base,
-      dataset,
-      filesIndexed: whole,
-      filesBytes,
-      rows,
-      bytes,
-      malformed,
-      problems: [...problems, ...stored.problems].slice(0, MOST_PROBLEMS),
-    };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    paths.push(one.path);
+    filesBytes += file.bytes ?? one.bytes;
+    if (one.broken === null) whole++;
+    else problems.push(`${basename(file.name)}: ${one.broken}`);
   }
+  const base = { executionId: execution.id, hour, digest };
+  if (paths.length === 0) return { ...base, dataset: null, filesIndexed: 0, filesBytes, rows: 0, bytes: 0, malformed: 0, problems };
+  const dataset = `${execution.id}-${hour / HOUR}`;
+  const store = storeOf(stageRegionOfRecord(execution.stageRegion));
+  const stored = await store.store(dataset, { type: execution.type, files: paths }, signal);
+  const { rows, bytes, malformed } = stored;
+  const named = [...problems, ...stored.problems].slice(0, MOST_PROBLEMS);
+  return { ...base, dataset, filesIndexed: whole, filesBytes, rows, bytes, malformed, problems: named };
 }
 
 /** All that was read becomes what holds, unless the backfill has ended meanwhile. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { issuesOfLatency, LATENCY_MINUTES, type Latencies } from './latency.ts';
+import { issuesOfLatency, LATENCY_MINUTES, type Latencies, usualLatency } from './latency.ts';
 
 /** A week of means of five minutes: 10 ms, but a hundredth of it 30 ms, and two of it 900 ms. */
 const WEEK = Float64Array.from({ length: 2_016 }, (_, index) => (index < 2 ? 900 : index < 32 ? 30 : 10));
 /** Minutes of a hundred operations that take so long each. */
 const minutes = (mean: number, operations = 100) => Array.from({ length: LATENCY_MINUTES }, () => ({ ms: mean * operations, operations }));
-const looked = (over: Partial<Latencies>) => {
-  const found = issuesOfLatency([{ type: 'SearchLatencyHigh', minutes: minutes(10), lastWeek: WEEK, ...over }]);
+const looked = ({ lastWeek = WEEK, ...over }: Partial<Latencies> & { lastWeek?: Float64Array }) => {
+  const found = issuesOfLatency([{ type: 'SearchLatencyHigh', minutes: minutes(10), usual: usualLatency(lastWeek), ...over }]);
   return found.has('SearchLatencyHigh') ? found.get('SearchLatencyHigh') : 'not judged';
 };
 const unread = { ms: Number.NaN, operations: Number.NaN };
 
-test.each<[string, Partial<Latencies>, string | null]>([
+test.each<[string, Parameters<typeof looked>[0], string | null]>([
   ['usual', {}, null],
   ['nearly three times', { minutes: minutes(89.9) }, null],
   ['three times', { minutes: minutes(90) }, "90 ms against 30 ms: mean of 15 min, and p99 of last week's means of 5 min"],
@@ -50,8 +50,8 @@ test.each<[string, Partial<Latencies>, string | null]>([
 
 test('searches and indexing are judged each for itself', () => {
   const found = issuesOfLatency([
-    { type: 'SearchLatencyHigh', minutes: minutes(90), lastWeek: WEEK },
-    { type: 'IndexingLatencyHigh', minutes: minutes(10), lastWeek: WEEK },
+    { type: 'SearchLatencyHigh', minutes: minutes(90), usual: 30 },
+    { type: 'IndexingLatencyHigh', minutes: minutes(10), usual: 30 },
   ]);
   expect([...found.keys(), found.get('IndexingLatencyHigh')]).toEqual(['SearchLatencyHigh', 'IndexingLatencyHigh', null]);
 });

@@ -1,3 +1,4 @@
+import { DAY } from '../../durations.ts';
 import { median } from '../../statistics.ts';
 import type { IssueTypeName } from '../issue-types.ts';
 import type { FoundIssues } from './look.ts';
@@ -8,13 +9,20 @@ export interface Latencies {
   type: Extract<IssueTypeName, 'SearchLatencyHigh' | 'IndexingLatencyHigh'>;
   /** Of each of the last minutes, oldest first: milliseconds in all and how many they were. NaN where it was not read. */
   minutes: readonly { ms: number; operations: number }[];
-  /** Means of five minutes each of the week that ended a day ago, milliseconds; NaN where none was read, or nothing was done. */
-  lastWeek: Float64Array;
+  /** Milliseconds, by `usualLatency`; null where too little of last week is known. */
+  usual: number | null;
 }
 
 export const LATENCY_MINUTES = 15;
 /** A trouble that goes on for a day is not what it is measured by. */
 export const WEEK = { days: 7, endsDaysAgo: 1, stepMinutes: 5 };
+
+/** The week that latencies are measured by, epoch milliseconds; `to` is not part of it. */
+export const weekBefore = (at: number): { from: number; to: number } => {
+  const to = at - WEEK.endsDaysAgo * DAY;
+  return { from: to - WEEK.days * DAY, to };
+};
+
 /** So many times last week's. */
 const TIMES = 3;
 /** Of a week of which less was read nothing is usual: a day of five minutes. */
@@ -29,13 +37,20 @@ const QUICK_MS = 25;
  */
 export const issuesOfLatency = (kinds: readonly Latencies[]): FoundIssues =>
   new Map(
-    kinds.flatMap((kind) => {
-      const usual = kind.lastWeek.filter((value) => !Number.isNaN(value));
-      const read = kind.minutes.filter(({ ms, operations }) => !Number.isNaN(ms + operations));
-      if (usual.length < FEWEST_USUAL || read.length < READ_SHARE * LATENCY_MINUTES) return [];
-      return [[kind.type, wordsOf(read, p99(usual))] as const];
+    kinds.flatMap(({ type, minutes, usual }) => {
+      const read = minutes.filter(({ ms, operations }) => !Number.isNaN(ms + operations));
+      return usual === null || read.length < READ_SHARE * LATENCY_MINUTES ? [] : [[type, wordsOf(read, usual)] as const];
     }),
   );
+
+/**
+ * The 99th percentile of a week, by nearest rank; null of a week of which too little is known.
+ * @param lastWeek means of five minutes each of the week that ended a day ago, milliseconds; NaN where none was read, or nothing was done
+ */
+export function usualLatency(lastWeek: Float64Array): number | null {
+  const known = lastWeek.filter((value) => !Number.isNaN(value)).sort();
+  return known.length < FEWEST_USUAL ? null : (known[Math.ceil(0.99 * known.length) - 1] ?? null);
+}
 
 const wordsOf = (read: Latencies['minutes'], usual: number): string | null => {
   const operations = read.reduce((sum, minute) => sum + minute.operations, 0);
@@ -45,8 +60,5 @@ const wordsOf = (read: Latencies['minutes'], usual: number): string | null => {
   if (operations < FEWEST_OPERATIONS || mean < QUICK_MS || !(Math.min(mean, ofMost) >= TIMES * usual)) return null;
   return `${millis(mean)} against ${millis(usual)}: mean of ${LATENCY_MINUTES} min, and p99 of last week's means of ${WEEK.stepMinutes} min`;
 };
-
-/** The nearest rank. */
-const p99 = (values: Float64Array): number => values.toSorted()[Math.ceil(0.99 * values.length) - 1] ?? Number.NaN;
 
 const millis = (ms: number): string => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;

@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE } from '#rules/durations';
-import { LATENCY_MINUTES, type Latencies, WEEK } from '#rules/events/own/latency';
+import { HOUR, MINUTE } from '#rules/durations';
+import { LATENCY_MINUTES, type Latencies, usualLatency, WEEK, weekBefore } from '#rules/events/own/latency';
 import { LATENCY } from '#rules/metrics/stat-metrics';
 import { valuesOf } from '../../metrics/statistics/points.ts';
 import type { StatisticsStore, StoredSource } from '../../metrics/statistics/statistics-store.ts';
@@ -18,27 +18,25 @@ export interface LatencyReader {
 }
 
 export function createLatencyReader(statistics: Pick<StatisticsStore, 'points'>): LatencyReader {
-  /** Last week by domain, as it was in that hour: it changes slowly. */
-  const weeks = new Map<string, { hour: number; values: Float64Array[] }>();
+  /** What was usual last week by domain and kind, as it was in that hour: it changes slowly. */
+  const weeks = new Map<string, { hour: number; usual: (number | null)[] }>();
 
-  async function lastWeek(domainIdentifier: string, nodes: readonly StoredSource[], at: number): Promise<Float64Array[]> {
+  async function lastWeek(domainIdentifier: string, nodes: readonly StoredSource[], at: number): Promise<(number | null)[]> {
     const hour = Math.floor(at / HOUR) * HOUR;
     const known = weeks.get(domainIdentifier);
-    if (known?.hour === hour) return known.values;
-    const to = hour - WEEK.endsDaysAgo * DAY;
-    const stepMs = WEEK.stepMinutes * MINUTE;
-    const range = { from: to - WEEK.days * DAY, to, periodMs: stepMs, step: 300 } as const;
+    if (known?.hour === hour) return known.usual;
+    const range = { ...weekBefore(hour), periodMs: WEEK.stepMinutes * MINUTE, step: 300 } as const;
     const points = await statistics.points(domainIdentifier, wantedOf(nodes), range);
-    const values = points.map((found) => valuesOf(found, 'Average', 1));
-    weeks.set(domainIdentifier, { hour, values });
-    return values;
+    const usual = points.map((found) => usualLatency(valuesOf(found, 'Average', 1)));
+    weeks.set(domainIdentifier, { hour, usual });
+    return usual;
   }
 
   return {
     async read(domainIdentifier, sources, at) {
       const nodes = sources.filter(({ key }) => key.startsWith('node/'));
       if (nodes.length === 0) return [];
-      const weekOf = await lastWeek(domainIdentifier, nodes, at);
+      const usual = await lastWeek(domainIdentifier, nodes, at);
       const to = Math.floor(at / MINUTE) * MINUTE;
       const range = { from: to - LATENCY_MINUTES * MINUTE, to, periodMs: MINUTE, step: 60 } as const;
       const points = await statistics.points(domainIdentifier, [...wantedOf(nodes), { field: ALWAYS_READ, sources: nodes }], range);
@@ -47,7 +45,7 @@ export function createLatencyReader(statistics: Pick<StatisticsStore, 'points'>)
         // Of a ratio the sum is what was divided, the count by how much.
         const { sum = new Float64Array(), count = new Float64Array() } = points[place] ?? {};
         const minutes = Array.from(sum, (ms, minute) => ({ ms: wasRead[minute] ? ms : Number.NaN, operations: count[minute] ?? 0 }));
-        return { type, minutes, lastWeek: weekOf[place] ?? new Float64Array() };
+        return { type, minutes, usual: usual[place] ?? null };
       });
     },
   };

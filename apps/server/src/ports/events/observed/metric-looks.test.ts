@@ -10,8 +10,8 @@ const ID = '123456789012:orders';
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 21, 2, 0, 20);
 
-/** Each metric has one value throughout; what has none could not be read. */
-function watched(metrics: Record<string, number>) {
+/** Each metric has one value throughout, or one by its time; what has none could not be read. */
+function watched(metrics: Record<string, number | ((at: number) => number)>) {
   const clock = steppedClock(START);
   const found: [string, string | null][] = [];
   const asked: { subject: MetricSubject; queries: readonly MetricQuery[]; range: MetricRange }[] = [];
@@ -27,7 +27,11 @@ function watched(metrics: Record<string, number>) {
         return queries.map(({ metricName }) => {
           const value = metrics[metricName];
           if (value === undefined) return { failure: { kind: 'not-offered', message: 'no such metric' } };
-          return { unit: null, values: new Float64Array((range.to - range.from) / MINUTE).fill(value) };
+          const step = range.periodSeconds * 1_000;
+          const values = Float64Array.from({ length: (range.to - range.from) / step }, (_, index) =>
+            typeof value === 'number' ? value : value(range.from + index * step),
+          );
+          return { unit: null, values };
         });
       },
     }),
@@ -40,10 +44,12 @@ function watched(metrics: Record<string, number>) {
 
 test('the last half an hour of complete minutes is asked for, each five minutes, and what it tells is found', async () => {
   const { clock, found, asked, looks } = watched({ ClusterIndexWritesBlocked: 1, CPUUtilization: 40 });
+  // Last week's, which latencies are measured by, is beside them.
+  const ofMinutes = () => asked.filter(({ range }) => range.periodSeconds === 60);
   await looks.look(ID);
   clock.step(5 * MINUTE - 1);
   await looks.look(ID);
-  expect(asked).toHaveLength(1);
+  expect(ofMinutes()).toHaveLength(1);
   const [{ subject, queries, range } = { subject: null, queries: [], range: null }] = asked;
   expect(subject).toEqual({ kind: 'domain', domainIdentifier: ID });
   const to = Date.UTC(2026, 10, 21, 1, 57);
@@ -52,7 +58,7 @@ test('the last half an hour of complete minutes is asked for, each five minutes,
     { name: 'ClientId', value: '123456789012' },
     { name: 'DomainName', value: 'orders' },
   ];
-  expect(queries).toHaveLength(Object.keys(DOMAIN_FIGURES).length);
+  expect(queries).toHaveLength(Object.keys(DOMAIN_FIGURES).length + 4);
   expect(queries[0]).toEqual({ namespace: 'AWS/ES', metricName: 'ClusterIndexWritesBlocked', dimensions, stat: 'Maximum' });
   expect(found).toEqual([
     ['IndexWriteBlocked', 'the cluster blocks writes: full disks, or too little memory'],
@@ -61,7 +67,57 @@ test('the last half an hour of complete minutes is asked for, each five minutes,
   ]);
   clock.step(1);
   await looks.look(ID);
-  expect(asked).toHaveLength(2);
+  expect(ofMinutes()).toHaveLength(2);
+});
+
+const DAY = 1_440 * MINUTE;
+/** So many operations a minute today, and by day and by night in the week before. */
+const rate =
+  (today: number, byDay: number, byNight: number) =>
+  (at: number): number =>
+    at >= START - DAY ? today : at % DAY < DAY / 2 ? byNight : byDay;
+/** Slow for the last eighteen minutes that are told at the start; last week each night was without searches, which the service tells as 0. */
+const SLOW = {
+  SearchLatency: (at: number) => (at >= START - 21 * MINUTE ? 120 : at % DAY < DAY / 2 ? 0 : 30),
+  SearchRate: rate(200, 90, 0),
+  IndexingLatency: 5,
+  IndexingRate: 1_000,
+};
+
+test('latencies are measured by the week that ended a day ago, which is read once an hour', async () => {
+  const { clock, found, asked, looks } = watched(SLOW);
+  await looks.look(ID);
+  expect(found).toEqual([
+    ['SearchLatencyHigh', "120 ms against 30 ms: mean of 15 min, and p99 of last week's means of 5 min"],
+    ['IndexingLatencyHigh', null],
+  ]);
+  const to = Date.UTC(2026, 10, 20, 1);
+  expect(asked[1]?.range).toEqual({ from: to - 7 * DAY, to, periodSeconds: 300 });
+  expect(asked[1]?.queries.map(({ metricName, stat }) => `${metricName} ${stat}`)).toEqual([
+    'SearchLatency Average',
+    'SearchRate Sum',
+    'IndexingLatency Average',
+    'IndexingRate Sum',
+  ]);
+  for (let look = 1; look <= 12; look++) {
+    clock.step(5 * MINUTE);
+    await looks.look(ID);
+  }
+  expect(asked.filter(({ range }) => range.periodSeconds === 300).map(({ range }) => (range.to - to) / MINUTE)).toEqual([0, 60]);
+});
+
+test('a domain of which a week is not known, or that is hardly searched, is not judged by its latency', async () => {
+  const unknown = watched({ ...SLOW, SearchRate: rate(200, Number.NaN, Number.NaN), IndexingRate: 0 });
+  await unknown.looks.look(ID);
+  expect(unknown.found).toEqual([]);
+  const idle = watched({
+    ...SLOW,
+    SearchRate: rate(19, 90, 0),
+    IndexingLatency: Number.NaN,
+    IndexingRate: 0,
+  });
+  await idle.looks.look(ID);
+  expect(idle.found).toEqual([['SearchLatencyHigh', null]]);
 });
 
 test('of a cluster that answers, what it tells itself is not judged by its metrics', async () => {

@@ -2,11 +2,13 @@ import { parseDomainIdentifier } from '#rules/domains/identifiers';
 import { MINUTE, SECOND } from '#rules/durations';
 import type { IssueTypeName } from '#rules/events/issue-types';
 import { DOMAIN_FIGURES, type DomainFigure, FIGURE_MINUTES, issuesOfFigures } from '#rules/events/own/figures';
+import { issuesOfLatency } from '#rules/events/own/latency';
 import { domainDimensions } from '#rules/metrics/domain-dimensions';
-import type { MetricQuery } from '#rules/metrics/types';
+import type { MetricStat } from '#rules/metrics/types';
 import type { DomainsPort } from '../../domains/port.ts';
-import type { MetricsPort } from '../../metrics/port.ts';
+import type { MetricRange, MetricsPort } from '../../metrics/port.ts';
 import { type IssueKeeper, keepFound } from './issue-keeper.ts';
+import { createMetricLatencies, LATENCY_METRICS } from './metric-latencies.ts';
 
 /** Looks at the metrics of managed domains for what their service would open issues of. */
 export interface MetricLooks {
@@ -30,8 +32,23 @@ const EVERY_MS = 5 * MINUTE;
 const OF_CLUSTERS: readonly IssueTypeName[] = ['IndexWriteBlocked', 'SnapshotFailing', 'DashboardsDown', 'DiskLow'];
 const FIGURES = Object.keys(DOMAIN_FIGURES) as DomainFigure[];
 
+type Wanted = readonly [metricName: string, stat: MetricStat];
+
 export function createMetricLooks({ isWatched, isReached, metrics, domains, keeper, clock }: MetricLookPorts): MetricLooks {
   const looked = new Map<string, number>();
+  const latencies = createMetricLatencies();
+
+  /** Of each metric, empty where that one could not be read; null where none could. */
+  async function valuesOf(domainIdentifier: string, wanted: readonly Wanted[], range: MetricRange): Promise<Float64Array[] | null> {
+    const { clientId = '', domainName = '' } = parseDomainIdentifier(domainIdentifier) ?? {};
+    const dimensions = domainDimensions(clientId, domainName);
+    const queries = wanted.map(([metricName, stat]) => ({ namespace: 'AWS/ES', metricName, dimensions, stat }));
+    const answers = await metrics()
+      .query({ kind: 'domain', domainIdentifier }, queries, range)
+      .catch(() => null);
+    return answers?.map((answer) => ('values' in answer ? answer.values : new Float64Array())) ?? null;
+  }
+
   return {
     async look(domainIdentifier) {
       const at = clock.now();
@@ -41,30 +58,18 @@ export function createMetricLooks({ isWatched, isReached, metrics, domains, keep
       looked.set(domainIdentifier, at);
       const to = Math.floor((at - metrics().delaySeconds * SECOND) / MINUTE) * MINUTE;
       const range = { from: to - FIGURE_MINUTES * MINUTE, to, periodSeconds: 60 };
-      const [record, answers] = await Promise.all([
+      const [record, values] = await Promise.all([
         domains.find(domainIdentifier).catch(() => null),
-        metrics()
-          .query({ kind: 'domain', domainIdentifier }, queriesOf(domainIdentifier), range)
-          .catch(() => null),
+        valuesOf(domainIdentifier, [...FIGURES.map((figure) => DOMAIN_FIGURES[figure]), ...LATENCY_METRICS], range),
       ]);
-      if (!answers) return;
-      const values = FIGURES.map((figure, index) => {
-        const answer = answers[index];
-        return [figure, answer && 'values' in answer ? answer.values : new Float64Array()] as const;
-      });
-      const minutes = Object.fromEntries(values) as Record<DomainFigure, Float64Array>;
+      if (!values) return;
+      const minutes = Object.fromEntries(FIGURES.map((figure, index) => [figure, values[index]])) as Record<DomainFigure, Float64Array>;
       const found = issuesOfFigures({ minutes, storagePerNodeBytes: record?.layout.storagePerNodeBytes ?? null });
-      const ours = reached ? new Map([...found].filter(([type]) => !OF_CLUSTERS.includes(type))) : found;
-      await keepFound(keeper, domainIdentifier, at, ours);
+      const ours = [...found].filter(([type]) => !reached || !OF_CLUSTERS.includes(type));
+      const taken = await latencies.of(domainIdentifier, values.slice(FIGURES.length), to, (week) =>
+        valuesOf(domainIdentifier, LATENCY_METRICS, week),
+      );
+      await keepFound(keeper, domainIdentifier, at, new Map([...ours, ...issuesOfLatency(taken)]));
     },
   };
-}
-
-function queriesOf(domainIdentifier: string): MetricQuery[] {
-  const { clientId = '', domainName = '' } = parseDomainIdentifier(domainIdentifier) ?? {};
-  const dimensions = domainDimensions(clientId, domainName);
-  return FIGURES.map((figure) => {
-    const [metricName, stat] = DOMAIN_FIGURES[figure];
-    return { namespace: 'AWS/ES', metricName, dimensions, stat };
-  });
 }

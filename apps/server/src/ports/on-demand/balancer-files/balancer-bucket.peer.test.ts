@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +8,10 @@ import { gzipSync } from 'node:zlib';
 import { CreateBucketCommand, DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, test, vi } from 'vitest';
 import { HOUR, MINUTE } from '#rules/durations';
-import { takeFile } from '../../../areas/on-demand/take-file.ts';
+import { takeHours } from '../../../areas/on-demand/take-hours.ts';
 import { UnpackThread } from '../../../areas/on-demand/unpack-thread.ts';
 import { bucketStore } from '../../log-archive/s3/index.ts';
+import { isPortError } from '../../port-error.ts';
 import { createDuckdbOnDemandStore } from '../duckdb/index.ts';
 import type { OnDemandFile } from '../port.ts';
 import { classicLine, elbLine } from '../testkit/elb-lines.ts';
@@ -56,16 +57,15 @@ for (const [name, variable] of [
       const { store, close } = bucketStore({ bucket, awsRegion: 'us-east-1', endpoint });
       const source = balancerFiles([{ store, prefix: PREFIX, loadBalancer: BALANCER, domainIdentifier: DOMAIN }]);
       const folder = await mkdtemp(join(tmpdir(), 'tumbler-elb-'));
-      await mkdir(join(folder, 'incoming'));
       return {
         source,
         folder,
         put: (key: string, body: Buffer | string) => client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body })),
         remove: (key: string) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })),
-        take: ({ name: file }: OnDemandFile) =>
-          takeFile(
-            source,
-            { domain: DOMAIN, type: 'ELB', name: file },
+        take: (files: readonly OnDemandFile[]) =>
+          takeHours(
+            { source, domain: DOMAIN, type: 'ELB' },
+            [{ names: files.map(({ name: file }) => file) }],
             { folder: join(folder, 'incoming'), unpacker: new UnpackThread() },
             NEVER,
           ),
@@ -91,8 +91,8 @@ for (const [name, variable] of [
       await put(nameOf(T + 30 * MINUTE), Buffer.from('no gzip at all, whatever its name says\n'));
       const files = await source.list(DOMAIN, { type: 'ELB', from: T, to: T + HOUR }, NEVER);
       expect(files.map(({ hour }) => hour)).toEqual(Array(6).fill(T));
-      const taken = [];
-      for (const file of files) taken.push(await take(file));
+      const hours = take(files);
+      const taken = ((await hours.next()).value?.taken ?? []).flatMap((one) => (isPortError(one) ? [] : [one]));
       expect(taken.map(({ broken }) => broken !== null)).toEqual([false, false, false, false, true, false]);
       const store = createDuckdbOnDemandStore(folder);
       const outcome = await store.store('hour', { type: 'ELB', files: taken.map(({ path }) => path) }, NEVER);
@@ -102,6 +102,7 @@ for (const [name, variable] of [
       expect(outcome.rows).toBe(4 + readable);
       expect(outcome.malformed).toBe(3);
       expect(outcome.problems.join('\n')).toMatch(/0920Z.*line 2[\s\S]*0930Z.*line 1/);
+      await hours.return(undefined);
       await store.close();
       await end();
     });
@@ -115,7 +116,8 @@ for (const [name, variable] of [
       expect([files.length, new Set(files.map(({ name: file }) => file)).size]).toEqual([1_050, 1_050]);
       const [first] = files;
       await remove(nameOf(T + 5 * MINUTE, { node: node(0) }));
-      await expect(take(first as OnDemandFile)).rejects.toMatchObject({ name: 'PortError', kind: 'not-found' });
+      const { value } = await take([first as OnDemandFile]).next();
+      expect(value?.taken).toEqual([expect.objectContaining({ name: 'PortError', kind: 'not-found' })]);
       await end();
     }, 120_000);
 

@@ -1,0 +1,61 @@
+import { HOUR, MINUTE } from '#rules/durations';
+import { LATENCY_MINUTES, type Latencies, usualLatency, WEEK, weekBefore } from '#rules/events/own/latency';
+import type { MetricStat } from '#rules/metrics/types';
+
+/** What is read of each kind: the mean of all data nodes, and how many operations of shards they did together. */
+const KINDS = [
+  { type: 'SearchLatencyHigh', latency: 'SearchLatency', rate: 'SearchRate' },
+  { type: 'IndexingLatencyHigh', latency: 'IndexingLatency', rate: 'IndexingRate' },
+] as const;
+
+/** Metrics of `AWS/ES` by ClientId and DomainName. Values are given in this order. */
+export const LATENCY_METRICS: readonly (readonly [metricName: string, stat: MetricStat])[] = KINDS.flatMap(({ latency, rate }) => [
+  [latency, 'Average'],
+  [rate, 'Sum'],
+]);
+
+/** Values of `LATENCY_METRICS` over a range; those that could not be read are empty. Null where none could. */
+type Read = (range: { from: number; to: number; periodSeconds: number }) => Promise<Float64Array[] | null>;
+
+/** Reads how long operations of managed domains took last week, and takes together what they take now. */
+export interface MetricLatencies {
+  /**
+   * @param recent values of `LATENCY_METRICS`, one a minute, as far back as they were read
+   * @param at epoch milliseconds
+   */
+  of(domainIdentifier: string, recent: readonly Float64Array[], at: number, read: Read): Promise<Latencies[]>;
+}
+
+export function createMetricLatencies(): MetricLatencies {
+  /** What was usual last week by domain and kind, as it was in that hour: each look at it is billed. */
+  const weeks = new Map<string, { hour: number; usual: (number | null)[] }>();
+
+  async function lastWeek(domainIdentifier: string, at: number, read: Read): Promise<(number | null)[]> {
+    const hour = Math.floor(at / HOUR) * HOUR;
+    const known = weeks.get(domainIdentifier);
+    if (known?.hour === hour) return known.usual;
+    const values = await read({ ...weekBefore(hour), periodSeconds: (WEEK.stepMinutes * MINUTE) / 1_000 });
+    if (!values) return [];
+    const usual = KINDS.map((_, place) => {
+      const rates = values[2 * place + 1] ?? new Float64Array();
+      // A latency of nothing is told as 0, which would make anything look slow.
+      return usualLatency((values[2 * place] ?? new Float64Array()).map((ms, index) => ((rates[index] ?? 0) > 0 ? ms : Number.NaN)));
+    });
+    weeks.set(domainIdentifier, { hour, usual });
+    return usual;
+  }
+
+  return {
+    async of(domainIdentifier, recent, at, read) {
+      const usual = await lastWeek(domainIdentifier, at, read);
+      return KINDS.map(({ type }, place) => {
+        const means = recent[2 * place]?.slice(-LATENCY_MINUTES);
+        const minutes = Array.from(recent[2 * place + 1]?.slice(-LATENCY_MINUTES) ?? [], (operations, minute) => ({
+          ms: operations === 0 ? 0 : operations * (means?.[minute] ?? Number.NaN),
+          operations,
+        }));
+        return { type, minutes, usual: usual[place] ?? null };
+      });
+    },
+  };
+}
