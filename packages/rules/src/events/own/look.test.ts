@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ClusterLook, issuesOfLook, type LookedNode, zonesOfLook } from './look.ts';
+import { type ClusterLook, issuesOfLook, type LookedNode, sincesOfLook, zonesOfLook } from './look.ts';
 
 const AT = Date.UTC(2026, 10, 21, 2, 0);
 const MINUTE = 60_000;
@@ -61,6 +61,16 @@ test('whether a zone is impaired is not judged where nobody knows which nodes ar
   expect(found({ formerNodes: [former(3)], zoneOf: new Map() })).toBeUndefined();
   expect(found({ formerNodes: [former(3)] })).toBeNull();
   expect(found({ nodes: [1, 2, 3].map((nr) => node(nr)) })).toBeNull();
+});
+
+test('nodes are missing since answers lacked the last of those that are still away', () => {
+  const gone = [former(3), { ...former(2), missedAt: AT - 7 * MINUTE }, { ...former(1), missedAt: AT - 90 * MINUTE }];
+  const since = (nodes: number[]) => sincesOfLook(looked({ nodes: nodes.map((nr) => node(nr)), formerNodes: gone })).get('NodeDrop');
+  expect(since([1])).toBe(AT - 2 * MINUTE);
+  expect(since([1, 4])).toBe(AT - 2 * MINUTE);
+  gone.shift();
+  expect(since([1, 4])).toBe(AT - 7 * MINUTE);
+  expect(since([1, 4, 5])).toBeUndefined();
 });
 
 test('nodes that are missing are an issue of their zone where all of them are known and were in one', () => {

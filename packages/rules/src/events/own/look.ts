@@ -97,6 +97,15 @@ export const zonesOfLook = (look: ClusterLook): ReadonlyMap<IssueTypeName, strin
   return oneZoneEach({ NodeDrop: zones.length >= missing ? zones : [], ZoneImpaired: impairedZones(lossesOf(found, look.zoneOf)) });
 };
 
+/**
+ * Since when each kind of issue is known to have held, epoch milliseconds: of missing nodes since answers lacked
+ * the last of them. The first may have been replaced, and another one be missing of which nobody knows.
+ */
+export const sincesOfLook = (look: ClusterLook): ReadonlyMap<IssueTypeName, number> => {
+  const missed = missingNodes(look)?.gone.map(({ missedAt }) => missedAt) ?? [];
+  return new Map(missed.length === 0 ? [] : [['NodeDrop', Math.max(...missed)]]);
+};
+
 interface Missing {
   nodes: readonly LookedNode[];
   expected: NonNullable<ClusterLook['expected']>;

@@ -167,7 +167,7 @@ export function createObserver(
     },
 
     async elsewhere(domainIdentifier, { at, look }) {
-      await keepFound(keeper, domainIdentifier, at, issuesOfControlPlane(look), zonesOfControlPlane(look));
+      await keepFound(keeper, domainIdentifier, at, issuesOfControlPlane(look), { zones: zonesOfControlPlane(look) });
     },
 
     async silent(domainIdentifier, at) {

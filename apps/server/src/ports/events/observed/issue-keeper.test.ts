@@ -36,6 +36,24 @@ test('an issue is opened once it has held for as long as its rule says, and clos
   expect(all()).toEqual([['NodeDrop', '2 of 3 data nodes', 11, 12]]);
 });
 
+test('a server that has just started goes on with what is known of before; what this one saw end begins anew', async () => {
+  const { another, all } = kept();
+  const keeper = another();
+  const drop = (minute: number, words: string | null, since = 1) => keeper.found(ID, at(minute), 'NodeDrop', words, { since: at(since) });
+  await drop(10, '2 of 3 data nodes');
+  expect(all()).toEqual([]);
+  await drop(11, '2 of 3 data nodes');
+  expect(all()).toEqual([['NodeDrop', '2 of 3 data nodes', 11, null]]);
+  await drop(12, null);
+  for (const minute of [13, 22]) await drop(minute, '2 of 3 data nodes');
+  expect(all()).toHaveLength(1);
+  await drop(23, '2 of 3 data nodes');
+  expect(all()).toHaveLength(2);
+  await keeper.gone(ID, at(24));
+  await drop(25, '1 of 3 data nodes', 2);
+  expect(all().at(-1)).toEqual(['NodeDrop', '1 of 3 data nodes', 25, null]);
+});
+
 test('the zone of an issue follows what is found, as its words do', async () => {
   const { another, zones } = kept();
   const keeper = another();
@@ -44,7 +62,7 @@ test('the zone of an issue follows what is found, as its words do', async () => 
     [12, 'b'],
     [13, 'b'],
   ] as const)
-    await keeper.found(ID, at(minute), 'NodeDrop', '2 of 3', zone);
+    await keeper.found(ID, at(minute), 'NodeDrop', '2 of 3', { zone });
   expect(zones()).toEqual([['NodeDrop', 'b', 12]]);
   await keeper.found(ID, at(14), 'NodeDrop', '2 of 3');
   expect(zones()).toEqual([['NodeDrop', null, 14]]);

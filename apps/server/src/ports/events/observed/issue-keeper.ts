@@ -14,12 +14,20 @@ export interface Held {
   zone?: string | null;
 }
 
+/** What is known beside the words of what was found. */
+export interface FoundBesides {
+  /** As the domain names it, where it lies in one alone. */
+  zone?: string | undefined;
+  /** Epoch milliseconds: it has been so since then at least. */
+  since?: number | undefined;
+}
+
 /** Opens the issues of own clusters, keeps their words up to date, and closes them. */
 export interface IssueKeeper {
   /** What holds of one kind at `at`; null when it does not. It is opened, and answered, once it has held for as long as its rule says. */
   judge(domainIdentifier: string, at: number, type: IssueTypeName, held: Held | null): Promise<Issue | null>;
-  /** The same where nobody knows since when: since it was found first. */
-  found(domainIdentifier: string, at: number, type: IssueTypeName, details: string | null, zone?: string | null): Promise<void>;
+  /** The same where nobody knows since when: since it was found first; by a server that has just started since `besides.since`. */
+  found(domainIdentifier: string, at: number, type: IssueTypeName, details: string | null, besides?: FoundBesides): Promise<void>;
   /** The domain was deleted: nothing of it holds any more. */
   gone(domainIdentifier: string, at: number): Promise<void>;
 }
@@ -57,6 +65,8 @@ export function createIssueKeeper(issues: Pick<IssuesStore, 'open' | 'record'>):
   const open = new Map<string, Issue[]>();
   const firstFound = new Map<string, number>();
   const goneSince = new Map<string, number>();
+  /** What this server has found, or not found, at least once. */
+  const judged = new Set<string>();
 
   async function openOf(domainIdentifier: string): Promise<Issue[]> {
     const known = open.get(domainIdentifier);
@@ -101,12 +111,14 @@ export function createIssueKeeper(issues: Pick<IssuesStore, 'open' | 'record'>):
       return issue;
     },
 
-    async found(domainIdentifier, at, type, details, zone) {
+    async found(domainIdentifier, at, type, details, { zone = null, since: known = at } = {}) {
       const key = `${type} ${domainIdentifier}`;
+      // Later on `known` says too little: a zone that comes back from maintenance lacks its nodes for a moment, and lacked them all the time.
+      const since = firstFound.get(key) ?? (judged.has(key) ? at : known);
+      judged.add(key);
       if (details === null) firstFound.delete(key);
-      else firstFound.set(key, firstFound.get(key) ?? at);
-      const held = details === null ? null : { since: firstFound.get(key) ?? at, details, zone: zone ?? null };
-      await keeper.judge(domainIdentifier, at, type, held);
+      else firstFound.set(key, since);
+      await keeper.judge(domainIdentifier, at, type, details === null ? null : { since, details, zone });
     },
 
     async gone(domainIdentifier, at) {
@@ -116,20 +128,21 @@ export function createIssueKeeper(issues: Pick<IssuesStore, 'open' | 'record'>):
         await issues.record({ ...issue, updatedAt: resolvedAt, resolvedAt });
       }
       open.delete(domainIdentifier);
-      for (const moments of [firstFound, goneSince])
+      for (const moments of [firstFound, goneSince, judged])
         for (const key of moments.keys()) if (key.endsWith(` ${domainIdentifier}`)) moments.delete(key);
     },
   };
   return keeper;
 }
 
-/** Gives the keeper all that was found at a time, and the zone of what lies in one. */
+/** Gives the keeper all that was found at a time, and what is known beside it. */
 export async function keepFound(
   keeper: Pick<IssueKeeper, 'found'>,
   domainIdentifier: string,
   at: number,
   found: FoundIssues,
-  zones?: ReadonlyMap<IssueTypeName, string>,
+  { zones, sinces }: { zones?: ReadonlyMap<IssueTypeName, string>; sinces?: ReadonlyMap<IssueTypeName, number> } = {},
 ): Promise<void> {
-  for (const [type, details] of found) await keeper.found(domainIdentifier, at, type, details, zones?.get(type));
+  for (const [type, details] of found)
+    await keeper.found(domainIdentifier, at, type, details, { zone: zones?.get(type), since: sinces?.get(type) });
 }

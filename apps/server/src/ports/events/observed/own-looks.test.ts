@@ -11,8 +11,8 @@ const node = (nr: number) =>
   ({ id: `id-${nr}`, name: `node-${nr}`, ip: `10.0.0.${nr}`, roles: 'dimr', diskTotal: 100, diskAvail: 60 }) as CatNode;
 const dated = <T>(value: T) => Promise.resolve({ value, asOf: NOW });
 
-test('a look at a cluster whose missing node was in one zone finds an issue of that zone', async () => {
-  const found: [string, string | null, string | null | undefined][] = [];
+test('a look at a cluster whose missing node was in one zone finds an issue of that zone, since it is missed', async () => {
+  const found: [string, string | null, string | undefined, number | undefined][] = [];
   const health = { active_shards: 6, initializing_shards: 0, unassigned_shards: 3, number_of_data_nodes: 2 };
   const cluster = {
     health: () => dated({ ...health, number_of_pending_tasks: 0, task_max_waiting_in_queue_millis: 0 }),
@@ -32,12 +32,12 @@ test('a look at a cluster whose missing node was in one zone finds an issue of t
       points: async (_id, wanted, { from, to, periodMs }) => wanted.map(() => emptyPoints(from, periodMs, (to - from) / periodMs)),
     },
     versionOf: async () => 'OS_2.19',
-    keeper: { found: async (_id, _at, type, details, zone) => void found.push([type, details, zone]) },
+    keeper: { found: async (_id, _at, type, details, besides) => void found.push([type, details, besides?.zone, besides?.since]) },
     clock: steppedClock(NOW),
   };
   await createOwnLooks(ports).look(ID);
   expect(found.filter(([, details]) => details !== null)).toEqual([
-    ['NodeDrop', '2 of 3 data nodes, missing 10.0.0.3 (node-3)', 'c'],
-    ['MasterQuorumRisk', '2 of 3 nodes that can be elected, 2 are the majority', undefined],
+    ['NodeDrop', '2 of 3 data nodes, missing 10.0.0.3 (node-3)', 'c', NOW - 30_000],
+    ['MasterQuorumRisk', '2 of 3 nodes that can be elected, 2 are the majority', undefined, undefined],
   ]);
 });

@@ -3,7 +3,7 @@ import { HOUR, MINUTE, SECOND } from '#rules/durations';
 import type { IssueTypeName } from '#rules/events/issue-types';
 import { issuesOfLatency } from '#rules/events/own/latency';
 import { issuesOfLoad } from '#rules/events/own/load';
-import { type ClusterLook, type FoundIssues, issuesOfLook, type NotedEvent, zonesOfLook } from '#rules/events/own/look';
+import { type ClusterLook, type FoundIssues, issuesOfLook, type NotedEvent, sincesOfLook, zonesOfLook } from '#rules/events/own/look';
 import { countsByKind, warmNamesOf } from '#rules/inspector/kinds';
 import type { CatNode, ClusterApi, Dated } from '../../cluster-api/port.ts';
 import type { DomainLayout, DomainsPort } from '../../domains/port.ts';
@@ -56,7 +56,7 @@ export function createOwnLooks(ports: LookedPorts): OwnLooks {
       const isNewMinute = Math.floor(at / MINUTE) !== Math.floor(last / MINUTE);
       const found = await lookAt(ports, latencies, domainIdentifier, { at, withLoad: isNewMinute });
       looked.set(domainIdentifier, { at, isReached: found !== null });
-      if (found) await keepFound(ports.keeper, domainIdentifier, at, found.issues, found.zones);
+      if (found) await keepFound(ports.keeper, domainIdentifier, at, found.issues, found);
     },
     isReached: (domainIdentifier) => looked.get(domainIdentifier)?.isReached ?? null,
   };
@@ -74,7 +74,7 @@ async function lookAt(
   latencies: LatencyReader,
   domainIdentifier: string,
   { at, withLoad }: { at: number; withLoad: boolean },
-): Promise<{ issues: FoundIssues; zones: ReadonlyMap<IssueTypeName, string> } | null> {
+): Promise<{ issues: FoundIssues; zones: ReadonlyMap<IssueTypeName, string>; sinces: ReadonlyMap<IssueTypeName, number> } | null> {
   const { cluster, domains, statistics, versionOf } = ports;
   const health = await answered(cluster.health(domainIdentifier, { maxAgeMs: EVERY_MS }));
   if (!health) return null;
@@ -116,7 +116,7 @@ async function lookAt(
         ...issuesOfLatency(await latencies.read(domainIdentifier, sources, at)),
       ]
     : [];
-  return { issues: new Map([...issuesOfLook(look), ...load]), zones: zonesOfLook(look) };
+  return { issues: new Map([...issuesOfLook(look), ...load]), zones: zonesOfLook(look), sinces: sincesOfLook(look) };
 }
 
 const SHARDS_PER_NODE = 'cluster.max_shards_per_node';
