@@ -61,7 +61,7 @@ const STEPS = {
     for await (const {
       hour: { hour },
       taken,
-    } of takeHours(files, hours, { folder: join(into, 'incoming'), unpacker }, NEVER))
+    } of takeHours(files, hours, { folder: join(into, 'incoming'), unpacker, most: 2 ** 33 }, NEVER))
       rows += (await store.store(`bench-${hour}`, { type: 'ELB', files: taken.map(({ path }) => path) }, NEVER)).rows;
     const seconds = (performance.now() - startedAt) / 1_000;
     await unpacker.close();

@@ -125,7 +125,7 @@ async function fetchHours(deps: BackfillDependencies, execution: Execution, { si
     await keep({ executionId: execution.id, hour, digest, dataset, ...counts, problems: [] });
   }
   const ofDomain = { source, domain: execution.domain, type };
-  const into = { folder: join(deps.incoming, execution.id), unpacker: deps.unpacker };
+  const into = { folder: join(deps.incoming, execution.id), unpacker: deps.unpacker, most: ON_DEMAND_LIMITS.textBytes };
   for await (const { hour, taken } of takeHours(ofDomain, wanted, into, signal)) {
     signal.throwIfAborted();
     await keep(await storeHour(deps, execution, hour, taken, signal));

@@ -25,7 +25,8 @@ const source: OnDemandSource = {
     opened.push(name);
     await before.get(name)?.(signal);
     return (async function* () {
-      yield name.endsWith('.gz') ? gzipSync(`text of ${name}`) : `text of ${name}`;
+      do yield name.endsWith('.gz') ? gzipSync(`text of ${name}`) : `text of ${name}`;
+      while (name === 'endless.log');
     })();
   },
 };
@@ -34,7 +35,7 @@ const taking = (hours: readonly (readonly string[])[], signal = NEVER) =>
   takeHours(
     { source, domain: 'orders', type: 'ELB' },
     hours.map((names) => ({ names })),
-    { folder, unpacker: new UnpackThread() },
+    { folder, unpacker: new UnpackThread(), most: 100 },
     signal,
   );
 const textsOf = (taken: readonly (TakenFile | PortError)[] = []): Promise<string[]> =>
@@ -71,8 +72,10 @@ test('a file that is not to be had for good leaves the others; a source that doe
   before.set('later.log', () => {
     throw new PortError('unavailable', 'the bucket does not answer');
   });
-  const hours = taking([['gone.log', 'there.log'], ['later.log']]);
-  expect(await textsOf((await hours.next()).value?.taken)).toEqual(['it is not there any more', 'text of there.log']);
+  const long = `${'long '.repeat(20)}.gz`;
+  const hours = taking([['gone.log', 'there.log', 'endless.log', long], ['later.log']]);
+  const tooMuch = 'it has more than 9.313225746154785e-8 GiB of text';
+  expect(await textsOf((await hours.next()).value?.taken)).toEqual(['it is not there any more', 'text of there.log', tooMuch, tooMuch]);
   await sleep(20);
   await expect(hours.next()).rejects.toThrow('the bucket does not answer');
   expect(existsSync(folder)).toBe(false);

@@ -1,7 +1,7 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { OnDemandType } from '#rules/on-demand/backfill';
-import { ON_DEMAND_LIMITS, type OnDemandSource } from '../../ports/on-demand/port.ts';
+import type { OnDemandSource } from '../../ports/on-demand/port.ts';
 import { isFinalPortError, isPortError, type PortError } from '../../ports/port-error.ts';
 import { tooMuchText, type UnpackedFile } from './unpack-file.ts';
 import type { UnpackThread } from './unpack-thread.ts';
@@ -19,20 +19,21 @@ interface Files {
 }
 
 /**
- * The texts of hours' files, an hour after the other: while one is looked at, the files of the next one are fetched, as they lie in their source. Of a file
+ * The texts of hours' files, of at most so many bytes each, an hour after the other: while one is looked at, the files of the next one are fetched, as they lie in their source. Of a file
  * that is not to be had for good its error is given in its place. What was put into the folder is gone when an hour has been looked at.
  * @throws what the source throws for a reason that may pass, and the signal's reason; nothing is written any more then
  */
 export async function* takeHours<Hour extends { names: readonly string[] }>(
   files: Files,
   hours: readonly Hour[],
-  { folder, unpacker }: { folder: string; unpacker: Pick<UnpackThread, 'unpack'> },
+  { folder, unpacker, most }: { folder: string; unpacker: Pick<UnpackThread, 'unpack'>; most: number },
   signal: AbortSignal,
 ): AsyncGenerator<{ hour: Hour; taken: (TakenFile | PortError)[] }, undefined> {
   const stopped = new AbortController();
   const left = AbortSignal.any([signal, stopped.signal]);
   const folderOf = (at: number): string => join(folder, String(at));
-  const fetched = (at: number): ReturnType<typeof fetchFiles> => fetchFiles(files, hours[at]?.names ?? [], folderOf(at), left);
+  const fetched = (at: number): ReturnType<typeof fetchFiles> =>
+    fetchFiles(files, hours[at]?.names ?? [], { folder: folderOf(at), most }, left);
   let ahead: ReturnType<typeof fetchFiles> | undefined;
   try {
     await rm(folder, { recursive: true, force: true });
@@ -43,7 +44,7 @@ export async function* takeHours<Hour extends { names: readonly string[] }>(
       ahead?.catch(() => undefined);
       const unpacked = async (file: FetchedFile | PortError): Promise<TakenFile | PortError> => {
         if (isPortError(file)) return file;
-        const text = await unpacker.unpack({ from: file.packed, to: file.path, most: ON_DEMAND_LIMITS.textBytes }, left);
+        const text = await unpacker.unpack({ from: file.packed, to: file.path, most }, left);
         await rm(file.packed);
         return { path: file.path, ...text };
       };
@@ -66,7 +67,7 @@ interface FetchedFile {
 function fetchFiles(
   { source, domain, type }: Files,
   names: readonly string[],
-  folder: string,
+  { folder, most }: { folder: string; most: number },
   signal: AbortSignal,
 ): Promise<(FetchedFile | PortError)[]> {
   const fetchFile = async (name: string, at: number, left: AbortSignal): Promise<FetchedFile> => {
@@ -79,20 +80,24 @@ function fetchFiles(
     await mkdir(own, { recursive: true, mode: 0o700 });
     const packed = join(own, 'packed');
     await mkdir(join(own, 'text'));
-    await writeChunks(await source.open(domain, { type, name }, left), packed, left);
+    await writeChunks(await source.open(domain, { type, name }, left), { path: packed, most }, left);
     return { packed, path: join(own, 'text', safe) };
   };
   return someAtATime(names, fetchFile, signal);
 }
 
-async function writeChunks(chunks: AsyncIterable<Uint8Array | string>, path: string, signal: AbortSignal): Promise<void> {
+async function writeChunks(
+  chunks: AsyncIterable<Uint8Array | string>,
+  { path, most }: { path: string; most: number },
+  signal: AbortSignal,
+): Promise<void> {
   const into = await open(path, 'w', 0o600);
   let bytes = 0;
   try {
     for await (const chunk of chunks) {
       signal.throwIfAborted();
       bytes += chunk.length;
-      if (bytes > ON_DEMAND_LIMITS.textBytes) throw tooMuchText(ON_DEMAND_LIMITS.textBytes);
+      if (bytes > most) throw tooMuchText(most);
       await into.writeFile(chunk);
     }
   } finally {

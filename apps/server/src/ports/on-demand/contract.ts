@@ -72,16 +72,16 @@ export function describeOnDemandStore(name: string, open: (folder: string) => Pr
       const into = await storedLines([
         elbLine({ at: T + 90_003, created: T + 3, targetStatus: '-', status: 504, times: ['-1', '-1', '-1'] }),
         elbLine({ at: T + 3, target: '-', targetStatus: '-', status: 503, times: ['-1', '-1', '-1'] }),
-        elbLine({ at: T + 2, client: '2001:db8::1:443', userAgent: 'a "quoted" agent \\ with a backslash' }),
+        elbLine({ at: T + 2, client: '2001:db8::1:443', target: '[2001:db8::2]:443', userAgent: 'a "quoted" agent \\ with a backslash' }),
         elbLine({ at: T + 1, request: '- http://search.example.com:80- -', status: 400, targetStatus: '-', target: '-', userAgent: '-' }),
-        elbLine({ at: T, request: 'GET https://search.example.com:443/ HTTP/2.0' }),
+        elbLine({ at: T, client: '::ffff:10.0.0.7:443', request: 'GET https://search.example.com:443/ HTTP/2.0' }),
       ]);
       const [gaveUp, none, v6, noRequest, root] = await rowsOf(question([into]));
       expect(gaveUp).toMatchObject({ duration: 90, targetIp: '10.0.41.7', targetStatusCode: null, elbStatusCode: 504 });
       expect(none).toMatchObject({ duration: null, targetIp: null, targetStatusCode: null, elbStatusCode: 503 });
-      expect(v6).toMatchObject({ clientIp: '2001:db8::1', userAgent: 'a "quoted" agent \\ with a backslash' });
+      expect(v6).toMatchObject({ clientIp: '2001:db8::1', targetIp: '2001:db8::2', userAgent: 'a "quoted" agent \\ with a backslash' });
       expect(noRequest).toMatchObject({ method: null, userAgent: null });
-      expect(root).toMatchObject({ uri: '/', api: '/' });
+      expect(root).toMatchObject({ uri: '/', api: '/', clientIp: '::ffff:10.0.0.7' });
     });
 
     test.each([

@@ -38,7 +38,7 @@ export function createMetricLatencies(): MetricLatencies {
     if (!values) return [];
     const usual = KINDS.map((_, place) => {
       const rates = values[2 * place + 1] ?? new Float64Array();
-      // A latency of nothing is told as 0, which would make anything look slow.
+      // A latency of nothing is published as 0, which would make anything look slow.
       return usualLatency((values[2 * place] ?? new Float64Array()).map((ms, index) => ((rates[index] ?? 0) > 0 ? ms : Number.NaN)));
     });
     weeks.set(domainIdentifier, { hour, usual });
@@ -49,12 +49,13 @@ export function createMetricLatencies(): MetricLatencies {
     async of(domainIdentifier, recent, at, read) {
       const usual = await lastWeek(domainIdentifier, at, read);
       return KINDS.map(({ type }, place) => {
-        const means = recent[2 * place]?.slice(-LATENCY_MINUTES);
-        const minutes = Array.from(recent[2 * place + 1]?.slice(-LATENCY_MINUTES) ?? [], (operations, minute) => ({
+        const means = recent[2 * place];
+        const minutes = Array.from(recent[2 * place + 1] ?? [], (operations, minute) => ({
+          // Of nothing done there is no mean.
           ms: operations === 0 ? 0 : operations * (means?.[minute] ?? Number.NaN),
           operations,
         }));
-        return { type, minutes, usual: usual[place] ?? null };
+        return { type, minutes: minutes.slice(-LATENCY_MINUTES), usual: usual[place] ?? null };
       });
     },
   };

@@ -76,7 +76,7 @@ const rate =
   (today: number, byDay: number, byNight: number) =>
   (at: number): number =>
     at >= START - DAY ? today : at % DAY < DAY / 2 ? byNight : byDay;
-/** Slow for the last eighteen minutes that are told at the start; last week each night was without searches, which the service tells as 0. */
+/** Slow for the last eighteen minutes that are published at the start; last week each night was without searches, which the service publishes as 0. */
 const SLOW = {
   SearchLatency: (at: number) => (at >= START - 21 * MINUTE ? 120 : at % DAY < DAY / 2 ? 0 : 30),
   SearchRate: rate(200, 90, 0),
@@ -104,6 +104,23 @@ test('latencies are measured by the week that ended a day ago, which is read onc
     await looks.look(ID);
   }
   expect(asked.filter(({ range }) => range.periodSeconds === 300).map(({ range }) => (range.to - to) / MINUTE)).toEqual([0, 60]);
+});
+
+/** A minute of four without searches, of which no latency is published. */
+const isPause = (at: number): boolean => at >= START - 21 * MINUTE && (at / MINUTE) % 4 === 0;
+const PAUSES = {
+  SearchLatency: (at: number) => (isPause(at) ? Number.NaN : SLOW.SearchLatency(at)),
+  SearchRate: (at: number) => (isPause(at) ? 0 : SLOW.SearchRate(at)),
+};
+const WAS_SLOW = { ...SLOW, SearchLatency: (at: number) => (at >= START - 19 * MINUTE ? 30 : SLOW.SearchLatency(at + 19 * MINUTE)) };
+
+test('minutes in which nothing was done are read, and those before the last quarter of an hour are over', async () => {
+  const pauses = watched(PAUSES);
+  await pauses.looks.look(ID);
+  expect(pauses.found).toEqual([['SearchLatencyHigh', "120 ms against 30 ms: mean of 15 min, and p99 of last week's means of 5 min"]]);
+  const over = watched(WAS_SLOW);
+  await over.looks.look(ID);
+  expect(over.found[0]).toEqual(['SearchLatencyHigh', null]);
 });
 
 test('a domain of which a week is not known, or that is hardly searched, is not judged by its latency', async () => {

@@ -66,7 +66,7 @@ for (const [name, variable] of [
           takeHours(
             { source, domain: DOMAIN, type: 'ELB' },
             [{ names: files.map(({ name: file }) => file) }],
-            { folder: join(folder, 'incoming'), unpacker: new UnpackThread() },
+            { folder: join(folder, 'incoming'), unpacker: new UnpackThread(), most: 2 ** 30 },
             NEVER,
           ),
         end: async () => {
