@@ -16,23 +16,28 @@ const ALONE = [
   'tools/**/*.test.ts',
 ];
 
+/**
+ * One less than the cores is the usual; on two that would be one, and much of the work is waiting for processes that tests start. Three beside the tests
+ * against peers are too many: what a test waits for then takes a minute.
+ */
+const FEW = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 0 } };
+/** These come when the peers are nearly done, and start no processes: a third of their time on two workers one core has nothing to do. */
+const MANY = { maxWorkers: Math.max(3, availableParallelism()), sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   test: {
     // A machine's hiccup must not hide what 4,000 tests say; one that needed its second try is named at the end.
     retry: 1,
-    // One less than the cores is the usual; on two that would be one, and much of the work is waiting for processes that tests start. Three beside the
-    // tests against peers are too many: what a test waits for then takes a minute.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
       // What these test has no state of its own: files share a process and what is loaded into it.
-      { extends: true, test: { name: 'pure', include: PURE, exclude: NEVER, isolate: false } },
+      { extends: true, test: { ...MANY, name: 'pure', include: PURE, exclude: NEVER, isolate: false } },
       // So do these, since loading the server anew for each is half their work: no module keeps state between tests, and what a test changes of its
       // process (environment, timers, spies) it puts back.
-      { extends: true, test: { name: 'server', include: SERVER, exclude: [...NEVER, ...ALONE], isolate: false } },
+      { extends: true, test: { ...MANY, name: 'server', include: SERVER, exclude: [...NEVER, ...ALONE], isolate: false } },
       // Whole servers and children: a process that has grown starts them slowly.
-      { extends: true, test: { name: 'alone', include: ALONE, exclude: NEVER } },
+      { extends: true, test: { ...FEW, name: 'alone', include: ALONE, exclude: NEVER } },
     ],
   },
 });

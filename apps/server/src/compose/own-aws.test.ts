@@ -123,7 +123,8 @@ test('the sampler of a place writes the health that AWS tells into the vitals, a
 
 test.each([
   ['', 0],
-  ['issuesFromMetrics: true, ', 1],
+  // Of the last minutes, and of the week before.
+  ['issuesFromMetrics: true, ', 2],
 ])(
   'metrics are read for issues where an account wants it: "%s"',
   async (ofAccount, calls) => {

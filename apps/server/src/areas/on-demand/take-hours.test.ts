@@ -54,9 +54,9 @@ test('the files of the next hour are fetched while one is looked at, and no more
   const hours = taking([['a/1.log.gz', 'b/1.log.gz'], ['2.log'], ['3.log']]);
   const first = await hours.next();
   expect(await textsOf(first.value?.taken)).toEqual(['text of a/1.log.gz', 'text of b/1.log.gz']);
-  await vi.waitFor(() => expect(opened).toEqual(['a/1.log.gz', 'b/1.log.gz', '2.log']));
+  await vi.waitFor(() => expect(opened).toContain('2.log'));
   await sleep(50);
-  expect(opened).toHaveLength(3);
+  expect([...opened].sort()).toEqual(['2.log', 'a/1.log.gz', 'b/1.log.gz']);
   expect((await readdir(folder)).sort()).toEqual(['0', '1']);
   expect(await textsOf((await hours.next()).value?.taken)).toEqual(['text of 2.log']);
   expect(existsSync(join(folder, '0'))).toBe(false);
