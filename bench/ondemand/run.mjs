@@ -1,8 +1,8 @@
-// Access logs of a load balancer fetched and asked: ten million lines in the public format, gzip, a file for each node and five minutes of six hours. The peer is DuckDB's own
-// reader on the same files, and plain SQL on the same rows. Counts are compared, so that nobody is fast by being wrong.
+// Access logs of a load balancer fetched and asked: ten million lines in the public format, gzip, a file for each node and five minutes of six hours. The peers are DuckDB's own
+// reader and, where it is installed, GoAccess on the same files, and plain SQL on the same rows. Counts are compared, so that nobody is fast by being wrong.
 //   node bench/ondemand/run.mjs [--lines 10000000]
 import { spawnSync } from 'node:child_process';
-import { createReadStream, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -96,6 +96,19 @@ const STEPS = {
     say("the same by DuckDB's own reader, no field made of another", Number(lines) / seconds / 1_000, 'thousand rows/s');
   },
 
+  /** GoAccess over the same files, unpacked into it: it counts them and keeps none of them. */
+  goaccess: ([folder, into, lines]) => {
+    const report = join(into, 'goaccess.json');
+    const startedAt = performance.now();
+    const script = `zcat "$1"/*.log.gz | goaccess - --no-global-config --log-format=AWSALB --no-progress -o "$2"`;
+    const done = spawnSync('bash', ['-c', script, 'bash', folder, report], { encoding: 'utf8' });
+    if (done.status !== 0) throw new Error(`goaccess ended with code ${done.status}: ${done.stderr}`);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const { valid_requests: counted } = JSON.parse(readFileSync(report, 'utf8')).general;
+    if (counted !== Number(lines)) throw new Error(`${counted} rows of ${lines} lines`);
+    say('the same counted by GoAccess, nothing kept', counted / seconds / 1_000, 'thousand rows/s');
+  },
+
   ask: async ([bundle, into]) => {
     const { createDuckdbOnDemandStore, parseFilter, filterFieldsOf } = await partsOf(bundle);
     const store = createDuckdbOnDemandStore(into);
@@ -180,6 +193,8 @@ async function main() {
       const own = step('backfill', bundle, files, into, lines);
       const peer = step('peer', files, into, lines);
       say('the time of a backfill, as many times as the reader takes', peer / own, 'times', 1.3);
+      // Debian's package of that name.
+      if (spawnSync('goaccess', ['--version']).status === 0) step('goaccess', files, into, lines);
       step('ask', bundle, into);
     } finally {
       rmSync(work, { recursive: true, force: true });
