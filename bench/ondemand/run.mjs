@@ -194,7 +194,7 @@ async function main() {
       const peer = step('peer', files, into, lines);
       say('the time of a backfill, as many times as the reader takes', peer / own, 'times', 1.3);
       // Debian's package of that name.
-      if (spawnSync('goaccess', ['--version']).status === 0) step('goaccess', files, into, lines);
+      if (spawnSync('bash', ['-c', 'command -v goaccess']).status === 0) step('goaccess', files, into, lines);
       step('ask', bundle, into);
     } finally {
       rmSync(work, { recursive: true, force: true });
