@@ -1,9 +1,9 @@
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { OnDemandType } from '#rules/on-demand/backfill';
 import type { OnDemandSource } from '../../ports/on-demand/port.ts';
 import { isFinalPortError, isPortError, type PortError } from '../../ports/port-error.ts';
-import { tooMuchText, type UnpackedFile } from './unpack-file.ts';
+import { type UnpackedFile, writeChunks } from './unpack-file.ts';
 import type { UnpackThread } from './unpack-thread.ts';
 
 /** Files that are fetched, or unpacked, at a time: a bucket answers each after a while, and unpacking one takes one core. */
@@ -80,29 +80,10 @@ function fetchFiles(
     await mkdir(own, { recursive: true, mode: 0o700 });
     const packed = join(own, 'packed');
     await mkdir(join(own, 'text'));
-    await writeChunks(await source.open(domain, { type, name }, left), { path: packed, most }, left);
+    await writeChunks(() => source.open(domain, { type, name }, left), { to: packed, most }, left);
     return { packed, path: join(own, 'text', safe) };
   };
   return someAtATime(names, fetchFile, signal);
-}
-
-async function writeChunks(
-  chunks: AsyncIterable<Uint8Array | string>,
-  { path, most }: { path: string; most: number },
-  signal: AbortSignal,
-): Promise<void> {
-  const into = await open(path, 'w', 0o600);
-  let bytes = 0;
-  try {
-    for await (const chunk of chunks) {
-      signal.throwIfAborted();
-      bytes += chunk.length;
-      if (bytes > most) throw tooMuchText(most);
-      await into.writeFile(chunk);
-    }
-  } finally {
-    await into.close();
-  }
 }
 
 /**

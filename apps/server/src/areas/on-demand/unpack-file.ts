@@ -19,22 +19,34 @@ export interface UnpackedFile {
 /** @throws PortError `too-large`, `not-offered` for a compression that is not known; the signal's reason */
 export async function unpackFile({ from, to, most }: UnpackTask, signal: AbortSignal): Promise<UnpackedFile> {
   let broken: string | null = null;
+  const text = () =>
+    unpacked(createReadStream(from, { highWaterMark: 256 * 2 ** 10 }), () => {
+      broken = 'the compressed file breaks off: what was readable is stored.';
+    });
+  const bytes = await writeChunks(text, { to, most }, signal);
+  return { broken, bytes };
+}
+
+/**
+ * Writes what `begin` gives into a file, and answers how many bytes it was.
+ * @throws PortError `too-large`, what `begin` and its chunks throw, the signal's reason
+ */
+export async function writeChunks(
+  begin: () => AsyncIterable<Uint8Array | string> | Promise<AsyncIterable<Uint8Array | string>>,
+  { to, most }: Pick<UnpackTask, 'to' | 'most'>,
+  signal: AbortSignal,
+): Promise<number> {
   let bytes = 0;
   const into = await open(to, 'w', 0o600);
   try {
-    const text = unpacked(createReadStream(from, { highWaterMark: 256 * 2 ** 10 }), () => {
-      broken = 'the compressed file breaks off: what was readable is stored.';
-    });
-    for await (const chunk of text) {
+    for await (const chunk of await begin()) {
       signal.throwIfAborted();
       bytes += chunk.length;
-      if (bytes > most) throw tooMuchText(most);
+      if (bytes > most) throw new PortError('too-large', `it has more than ${most / 2 ** 30} GiB of text`);
       await into.writeFile(chunk);
     }
   } finally {
     await into.close();
   }
-  return { broken, bytes };
+  return bytes;
 }
-
-export const tooMuchText = (most: number): PortError => new PortError('too-large', `it has more than ${most / 2 ** 30} GiB of text`);

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { PortError, type PortErrorKind } from '../../ports/port-error.ts';
+import { errorOfFailure, type ThreadFailure } from '../../ports/thread-failure.ts';
 import { type UnpackedFile, type UnpackTask, unpackFile } from './unpack-file.ts';
 
 export type ToUnpackThread = { type: 'unpack'; id: number; task: UnpackTask } | { type: 'cancel'; id: number };
 
-export type FromUnpackThread =
-  | { type: 'done'; id: number; file: UnpackedFile }
-  | { type: 'failed'; id: number; kind: PortErrorKind | null; message: string };
+export type FromUnpackThread = { type: 'done'; id: number; file: UnpackedFile } | { type: 'failed'; id: number; failure: ThreadFailure };
 
 /** The thread ends when nothing was asked of it for so long. */
 const IDLE_MS = 30_000;
@@ -83,7 +81,7 @@ export class UnpackThread {
     thread.on('message', (message: FromUnpackThread) => {
       const waiting = this.#waiting.get(message.id);
       if (message.type === 'done') waiting?.resolve(message.file);
-      else waiting?.reject(message.kind === null ? new Error(message.message) : new PortError(message.kind, message.message));
+      else waiting?.reject(errorOfFailure(message.failure));
     });
     return thread;
   }

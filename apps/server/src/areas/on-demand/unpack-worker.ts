@@ -1,6 +1,6 @@
 // A thread that unpacks files: what it leaves to the collector is collected from its own few objects, and not from the server's.
 import { parentPort } from 'node:worker_threads';
-import { isPortError } from '../../ports/port-error.ts';
+import { failureOf } from '../../ports/thread-failure.ts';
 import { unpackFile } from './unpack-file.ts';
 import type { FromUnpackThread, ToUnpackThread } from './unpack-thread.ts';
 
@@ -18,13 +18,7 @@ port.on('message', (message: ToUnpackThread) => {
   unpackFile(message.task, left.signal)
     .then(
       (file) => say({ type: 'done', id, file }),
-      (error: unknown) =>
-        say({
-          type: 'failed',
-          id,
-          kind: isPortError(error) ? error.kind : null,
-          message: error instanceof Error ? error.message : String(error),
-        }),
+      (error: unknown) => say({ type: 'failed', id, failure: failureOf(error) }),
     )
     .finally(() => going.delete(id));
 });

@@ -1,7 +1,7 @@
 // A thread that searches files of logs: decompressing, redacting and searching them holds nobody up.
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { isPortError } from '../../../ports/port-error.ts';
+import { failureOf } from '../../../ports/thread-failure.ts';
 import { scanFile } from './file-scan.ts';
 import type { FromScanThread, ToScanThread } from './scan-threads.ts';
 
@@ -61,13 +61,7 @@ port.on('message', (message: ToScanThread) => {
   scanFile(message.task, pieces, { isAlone: true, onNews: (news) => say({ type: 'news', id, news }) })
     .then(
       (file) => say({ type: 'done', id, file }),
-      (error: unknown) =>
-        say({
-          type: 'failed',
-          id,
-          kind: isPortError(error) ? error.kind : null,
-          message: error instanceof Error ? error.message : String(error),
-        }),
+      (error: unknown) => say({ type: 'failed', id, failure: failureOf(error) }),
     )
     .finally(() => files.delete(id));
 });

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { Turns } from '../../../platform/turns/turns.ts';
-import { PortError, type PortErrorKind } from '../../../ports/port-error.ts';
+import { errorOfFailure, type ThreadFailure } from '../../../ports/thread-failure.ts';
 import { type ScanNews, type ScannedFile, scanFile } from './file-scan.ts';
 import type { ScanTask } from './text-scan.ts';
 
@@ -17,7 +17,7 @@ export type FromScanThread =
   | { type: 'took'; id: number }
   | { type: 'news'; id: number; news: ScanNews }
   | { type: 'done'; id: number; file: ScannedFile }
-  | { type: 'failed'; id: number; kind: PortErrorKind | null; message: string };
+  | { type: 'failed'; id: number; failure: ThreadFailure };
 
 /** Searches one file after the other; a file that is not wanted any more leaves its place. */
 export interface FileScanner {
@@ -157,7 +157,7 @@ export class ScanThreads implements FileScanner {
       if (message.type === 'took') waiting?.onTook();
       else if (message.type === 'news') waiting?.onNews(message.news);
       else if (message.type === 'done') waiting?.resolve(message.file);
-      else waiting?.reject(message.kind === null ? new Error(message.message) : new PortError(message.kind, message.message));
+      else waiting?.reject(errorOfFailure(message.failure));
       // What is left of its pieces is not waited for.
       if (message.type === 'failed') {
         files.delete(message.id);
