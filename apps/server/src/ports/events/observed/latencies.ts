@@ -1,8 +1,9 @@
-import { HOUR, MINUTE } from '#rules/durations';
-import { LATENCY_MINUTES, type Latencies, usualLatency, WEEK, weekBefore } from '#rules/events/own/latency';
+import { MINUTE } from '#rules/durations';
+import { LATENCY_MINUTES, type Latencies, WEEK } from '#rules/events/own/latency';
 import { LATENCY } from '#rules/metrics/stat-metrics';
 import { valuesOf } from '../../metrics/statistics/points.ts';
 import type { StatisticsStore, StoredSource } from '../../metrics/statistics/statistics-store.ts';
+import { createUsualLatencies } from './usual-latencies.ts';
 
 const KINDS = [
   { type: 'SearchLatencyHigh', field: LATENCY.query },
@@ -18,25 +19,16 @@ export interface LatencyReader {
 }
 
 export function createLatencyReader(statistics: Pick<StatisticsStore, 'points'>): LatencyReader {
-  /** What was usual last week by domain and kind, as it was in that hour: it changes slowly. */
-  const weeks = new Map<string, { hour: number; usual: (number | null)[] }>();
-
-  async function lastWeek(domainIdentifier: string, nodes: readonly StoredSource[], at: number): Promise<(number | null)[]> {
-    const hour = Math.floor(at / HOUR) * HOUR;
-    const known = weeks.get(domainIdentifier);
-    if (known?.hour === hour) return known.usual;
-    const range = { ...weekBefore(hour), periodMs: WEEK.stepMinutes * MINUTE, step: 300 } as const;
-    const points = await statistics.points(domainIdentifier, wantedOf(nodes), range);
-    const usual = points.map((found) => usualLatency(valuesOf(found, 'Average', 1)));
-    weeks.set(domainIdentifier, { hour, usual });
-    return usual;
-  }
-
+  const usualOf = createUsualLatencies();
   return {
     async read(domainIdentifier, sources, at) {
       const nodes = sources.filter(({ key }) => key.startsWith('node/'));
       if (nodes.length === 0) return [];
-      const usual = await lastWeek(domainIdentifier, nodes, at);
+      const usual = await usualOf(domainIdentifier, at, async (week) => {
+        const range = { ...week, periodMs: WEEK.stepMinutes * MINUTE, step: 300 } as const;
+        const points = await statistics.points(domainIdentifier, wantedOf(nodes), range);
+        return points.map((found) => valuesOf(found, 'Average', 1));
+      });
       const to = Math.floor(at / MINUTE) * MINUTE;
       const range = { from: to - LATENCY_MINUTES * MINUTE, to, periodMs: MINUTE, step: 60 } as const;
       const points = await statistics.points(domainIdentifier, [...wantedOf(nodes), { field: ALWAYS_READ, sources: nodes }], range);

@@ -1,6 +1,7 @@
-import { HOUR, MINUTE } from '#rules/durations';
-import { LATENCY_MINUTES, type Latencies, usualLatency, WEEK, weekBefore } from '#rules/events/own/latency';
+import { MINUTE } from '#rules/durations';
+import { LATENCY_MINUTES, type Latencies, WEEK } from '#rules/events/own/latency';
 import type { MetricStat } from '#rules/metrics/types';
+import { createUsualLatencies } from './usual-latencies.ts';
 
 /** What is read of each kind: the mean of all data nodes, and how many operations of shards they did together. */
 const KINDS = [
@@ -27,27 +28,13 @@ export interface MetricLatencies {
 }
 
 export function createMetricLatencies(): MetricLatencies {
-  /** What was usual last week by domain and kind, as it was in that hour: each look at it is billed. */
-  const weeks = new Map<string, { hour: number; usual: (number | null)[] }>();
-
-  async function lastWeek(domainIdentifier: string, at: number, read: Read): Promise<(number | null)[]> {
-    const hour = Math.floor(at / HOUR) * HOUR;
-    const known = weeks.get(domainIdentifier);
-    if (known?.hour === hour) return known.usual;
-    const values = await read({ ...weekBefore(hour), periodSeconds: (WEEK.stepMinutes * MINUTE) / 1_000 });
-    if (!values) return [];
-    const usual = KINDS.map((_, place) => {
-      const rates = values[2 * place + 1] ?? new Float64Array();
-      // A latency of nothing is published as 0, which would make anything look slow.
-      return usualLatency((values[2 * place] ?? new Float64Array()).map((ms, index) => ((rates[index] ?? 0) > 0 ? ms : Number.NaN)));
-    });
-    weeks.set(domainIdentifier, { hour, usual });
-    return usual;
-  }
-
+  const usualOf = createUsualLatencies();
   return {
     async of(domainIdentifier, recent, at, read) {
-      const usual = await lastWeek(domainIdentifier, at, read);
+      const usual = await usualOf(domainIdentifier, at, async (week) => {
+        const values = await read({ ...week, periodSeconds: (WEEK.stepMinutes * MINUTE) / 1_000 });
+        return values && KINDS.map((_, place) => ofBusyMinutes(values[2 * place], values[2 * place + 1]));
+      });
       return KINDS.map(({ type }, place) => {
         const means = recent[2 * place];
         const minutes = Array.from(recent[2 * place + 1] ?? [], (operations, minute) => ({
@@ -60,3 +47,7 @@ export function createMetricLatencies(): MetricLatencies {
     },
   };
 }
+
+/** A latency of nothing is published as 0, which would make anything look slow. */
+const ofBusyMinutes = (means: Float64Array = new Float64Array(), rates: Float64Array = new Float64Array()): Float64Array =>
+  means.map((ms, index) => ((rates[index] ?? 0) > 0 ? ms : Number.NaN));
