@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** The last commit of the version before this one; moved on with each release. */
-const COMMIT = '52614f778db3ce5da2d34d133b73a2908fa3003c';
+const COMMIT = '727676a72b6f8fa5274bf98e5f38fda84d2abded';
 
 export interface PreviousVersion {
   /** Where it lies, its server built. */
