@@ -202,7 +202,7 @@ test('the CSV holds the records as they are shown [AUDIT-009]', async ({ page })
 });
 
 test('a record opens beside the table with its arguments, its hash and the hash before it', async ({ page }) => {
-  const [, refused = 0] = await withHistory(page, 'disk-full');
+  const [before = 0, refused = 0] = await withHistory(page, 'disk-full');
   await page.goto(historyOf('disk-full', `&open=${refused}`));
   const panel = page.getByRole('complementary', { name: `Record ${refused}` }).or(page.getByRole('region', { name: `Record ${refused}` }));
   await expect(panel.getByText('This command needs a grant for this domain.')).toBeVisible();
@@ -214,11 +214,10 @@ test('a record opens beside the table with its arguments, its hash and the hash 
       .filter({ has: page.getByText(label, { exact: true }) })
       .locator('dd');
   await expect(value('Hash')).toHaveText(/^[0-9a-f]{16}/);
-  const hash = (await value('Previous hash').textContent())?.slice(0, 16) ?? '';
-  // The record before it in the chain is the one that this names.
+  await expect(value('Previous hash')).toHaveText(/^[0-9a-f]{16}/);
+  // Between the two may be records of other domains.
   await page.getByRole('button', { name: 'Next row' }).click();
-  await expect(page.getByText(`Record ${refused - 1}`, { exact: true })).toBeVisible();
-  expect(hash).toMatch(/^[0-9a-f]{16}$/);
+  await expect(page.getByText(`Record ${before}`, { exact: true })).toBeVisible();
 });
 
 test('the page says that the audit log was verified, and how far it is signed', async ({ page }) => {

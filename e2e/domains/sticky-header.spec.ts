@@ -4,12 +4,13 @@ import { at, GREEN, MAX_RETRY } from './known.ts';
 
 const header = (page: Page) => page.locator('.domain-header-body');
 
-/** Waits until the page has its whole height, and goes that far down. */
+/** Waits until the page has its whole height, goes that far down, and waits until the header has its lines for there. */
 async function scrollDown(page: Page, pixels: number): Promise<void> {
   await expect(page.getByRole('grid', { name: 'EC2 instances' }).locator('[data-id]')).not.toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
   await page.evaluate((y) => window.scrollTo(0, y), pixels);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(pixels);
+  await expect(page.locator('.domain-header')).toHaveAttribute('data-slim', String(pixels > 0));
 }
 
 interface Box {

@@ -185,7 +185,8 @@ export function databaseOver(backend: Backend, onError: (error: Error) => void):
     notify: (tx, channel, payload) => backend.notify(tx, channel, payload, (work) => void scopeOf(tx).afterCommit.push(work)),
     listen: backend.listen,
     close() {
-      closing ??= backend.close();
+      // What is enabled once is handed on with every promise of the process for good, by a database that is long closed too.
+      closing ??= backend.close().finally(() => current.disable());
       return closing;
     },
   };
