@@ -151,8 +151,10 @@ test('a cluster that is configured by itself stays beside the accounts', async (
 });
 
 test('a domain that went while no server ran is deleted after a restart, since when stays, and it may come back', async () => {
+  const answers = answersOf();
+  const red = { ...answers, DescribeDomainHealth: { ...answers.DescribeDomainHealth, ClusterHealth: 'Red' } };
   const named = (...names: string[]) => ({
-    [`${OWN_ACCOUNT}/eu-west-1`]: names.map((name) => ({ status: domainNamed(name, { region: 'eu-west-1' }), answers: answersOf() })),
+    [`${OWN_ACCOUNT}/eu-west-1`]: names.map((name) => ({ status: domainNamed(name, { region: 'eu-west-1' }), answers: red })),
   });
   const LEDGER = `${OWN_ACCOUNT}:ledger`;
   const { ports: first } = await given(() => named('ledger', 'bills'));
@@ -167,7 +169,7 @@ test('a domain that went while no server ran is deleted after a restart, since w
   expect(await third.domains.find(LEDGER)).toEqual(gone);
   expect((await third.domains.ofAccount(OWN_ACCOUNT)).at(-1)).toMatchObject({ deleted: true });
 
-  // What was wrong with it is over.
+  // What was wrong with it is over; the other one, which is still there, is red as before.
   const issue = { issueType: 'ClusterRed', details: 'red', zone: null, openedAt: 1, updatedAt: 1, resolvedAt: null };
   const store = createIssuesStore(database, 'beta/dub');
   for (const id of [LEDGER, `${OWN_ACCOUNT}:bills`]) await store.record({ ...issue, id: `red ${id}`, domainIdentifier: id });
