@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, type Db, OuterHandleError, TransactionEndedError, type Tx } from './database.ts';
@@ -214,6 +215,16 @@ export function databaseContract(open: () => Promise<Database>): void {
       await all;
       await stop();
       expect(heard).toEqual(['one', "two 'quoted'"]);
+    });
+
+    test('a closed one is no part of what each promise hands on', async () => {
+      // Where Node keeps them on what is asynchronous; elsewhere there are none.
+      const handedOn = () => Object.getOwnPropertySymbols(new AsyncResource('TEST'));
+      const before = handedOn();
+      const another = await open();
+      await another.transaction(async () => undefined);
+      await another.close();
+      expect(handedOn()).toEqual(before);
     });
 
     test('has what its base holds beside the tables', async () => {
