@@ -38,6 +38,7 @@ const OF_START: ReadonlySet<string> = new Set(['node-bootstrap.log', 'cloud-init
 const ARCHIVED_MS = 90 * DAY;
 const SPANS_KEPT = 12;
 const TEXTS_KEPT = 24;
+const SIZES_KEPT = 20_000;
 
 /** The logs of all domains of a place, for any hour: nothing of them is stored. */
 export class LogService {
@@ -45,6 +46,8 @@ export class LogService {
   readonly #components: (domainIdentifier: string) => number;
   readonly #spans = new Map<string, LogSpan>();
   readonly #texts = new Map<string, LogText>();
+  /** Bytes of finished hours: lists name hundreds of files, and each list those of the one before. */
+  readonly #sizes = new Map<string, number>();
 
   /**
    * @param history of a domain as known at a time; null when there never was such a domain
@@ -79,6 +82,16 @@ export class LogService {
     const log = node && nodeLogs(node.span.spec, node.machine.role).find((one) => one.group === group && one.name === file.slice(cut + 1));
     if (!log || node.from >= now) return null;
     return this.#text(`${domainIdentifier} ${hour} ${file}`, log, node, now);
+  }
+
+  /** Bytes of a file that `find` has; null where there is none of this name. */
+  sizeOf(domainIdentifier: string, file: { hour: number; group: string; file: string }, now: number): number | null {
+    const key = `${domainIdentifier} ${file.hour} ${file.group} ${file.file}`;
+    const known = this.#sizes.get(key);
+    if (known !== undefined) return known;
+    const size = this.find(domainIdentifier, file, now)?.byteCount ?? null;
+    if (size === null || file.hour + HOUR > now) return size;
+    return memoize(this.#sizes, key, SIZES_KEPT, () => size);
   }
 
   /** Files that lie on a node at a moment: the current hour and some before it, and one file of each log that has no hours. */
@@ -118,7 +131,8 @@ export class LogService {
 
   /** Something was done to a domain: what was made of it may have changed. */
   forget(domainIdentifier: string): void {
-    for (const map of [this.#spans, this.#texts]) for (const key of map.keys()) if (key.startsWith(`${domainIdentifier} `)) map.delete(key);
+    for (const map of [this.#spans, this.#texts, this.#sizes])
+      for (const key of map.keys()) if (key.startsWith(`${domainIdentifier} `)) map.delete(key);
   }
 
   #span(domainIdentifier: string, from: number, to: number): LogSpan | null {

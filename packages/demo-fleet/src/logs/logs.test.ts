@@ -76,6 +76,30 @@ test('an hour that is still written grows by whole lines, and what was there sta
   expect(world.logs.find(GREEN, { hour, group: 'Elasticsearch', file: '../opensearch.log' }, NOW)).toBeNull();
 });
 
+test('the size of a file is that of its text, however often and whenever it is asked for', () => {
+  const hour = LAST_HOUR + HOUR;
+  const file = filesOf(GREEN, hour, NOW).find(({ name }) => name === 'gc.log');
+  if (!file) throw new Error('no node has a log of its collections');
+  const sizes = [NOW, NOW + 5 * MINUTE, hour + HOUR, hour + 2 * HOUR].map((now) => {
+    const size = textOf(GREEN, file, now).byteCount;
+    expect([world.logs.sizeOf(GREEN, file, now), world.logs.sizeOf(GREEN, file, now)]).toEqual([size, size]);
+    return size;
+  });
+  expect(sizes[1]).toBeGreaterThan(sizes[0] ?? 0);
+  expect(sizes[3]).toBe(sizes[2]);
+  expect(world.logs.sizeOf(GREEN, { ...file, file: 'i-0_gc.log' }, NOW)).toBeNull();
+});
+
+test('the size of an hour is another one when something was done to its node in it', () => {
+  const own = smallWorld();
+  const file = filesOf(GREEN, LAST_HOUR, NOW, own).find(({ name }) => name === 'gc.log');
+  if (!file) throw new Error('no node has a log of its collections');
+  const before = own.logs.sizeOf(GREEN, file, NOW) ?? 0;
+  const at = LAST_HOUR + 10 * MINUTE;
+  own.apply({ id: 'a', domainIdentifier: GREEN, kind: 'terminate-instance', instanceId: file.instanceId, at, token: 'a' });
+  expect(own.logs.sizeOf(GREEN, file, NOW)).toBeLessThan(before / 2);
+});
+
 test('the node that left is named by the elected manager at that time, with the id, address and zone that the cluster had', () => {
   const red = WELL('orders-red');
   const start = beginOf(red, 'red-index');

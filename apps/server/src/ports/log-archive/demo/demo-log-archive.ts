@@ -63,7 +63,7 @@ export function demoLogArchive(world: World, clock: { now(): number }): LogArchi
       if (files.length <= MOST_MEASURED)
         for (const [n, file] of files.entries()) {
           if (n % YIELD_EVERY === 0) await nextTurn();
-          file.bytes = world.logs.find(domainIdentifier, file, now)?.byteCount ?? null;
+          file.bytes = world.logs.sizeOf(domainIdentifier, file, now);
         }
       return { files: inOrder(files), isCut: false };
     },
