@@ -71,7 +71,10 @@ test('zooming goes by keyboard too, and out beyond what was chosen', async ({ pa
   await expect(rangeOf(page)).toContainText('Last 6 hours');
 });
 
-test('a window that is ranked is in the address with its range, and the graph’s title stays in view', async ({ page, pageOf }) => {
+test('a window that is ranked is in the address with its range, and its panel and the graph’s title stay in view', async ({
+  page,
+  pageOf,
+}) => {
   await page.goto(SHOWN);
   await drawOver(page, CPU, 0.4, 0.6, true);
   const panel = page.getByRole('region', { name: 'What changed in the window' });
@@ -79,6 +82,10 @@ test('a window that is ranked is in the address with its range, and the graph’
   await expect(page).toHaveURL(/m\.window=/);
   await expect(page).toHaveURL(/m\.live=6-hour/);
   await expect(rangeOf(page)).toContainText(/\d{4}-\d\d-\d\d/);
+  const header = page.locator('.domain-header');
+  await expect(header).toHaveAttribute('data-slim', 'true');
+  const [covered, begins] = [await header.locator('.domain-header-body').boundingBox(), await panel.boundingBox()];
+  expect(begins?.y).toBeCloseTo((covered?.y ?? 0) + (covered?.height ?? 0), 0);
   const title = page.getByRole('heading', { level: 3, name: CPU, exact: true });
   await panel
     .getByRole('button', { name: new RegExp(CPU) })
