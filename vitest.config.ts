@@ -21,8 +21,15 @@ const ALONE = [
  * against peers are too many: what a test waits for then takes a minute.
  */
 const FEW = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 0 } };
-/** These come when the peers are nearly done, and start no processes: a third of their time on two workers one core has nothing to do. */
-const MANY = { maxWorkers: Math.max(3, availableParallelism()), sequence: { groupOrder: 1 } };
+/**
+ * These come when the peers are nearly done, and start no processes: a third of their time on two workers one core has nothing to do. What they make lives
+ * shortly and comes in quantities: with the usual 16 MiB for it a sixth of their time is collecting it. Tests of the memory that a server takes have those.
+ */
+const MANY = {
+  maxWorkers: Math.max(3, availableParallelism()),
+  sequence: { groupOrder: 1 },
+  execArgv: ['--max-semi-space-size=64'],
+};
 
 export default defineConfig({
   test: {
@@ -30,8 +37,6 @@ export default defineConfig({
     retry: 1,
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // What tests make lives shortly and comes in quantities: with the usual 16 MiB for it a sixth of their time is collecting it.
-    execArgv: ['--max-semi-space-size=64'],
     projects: [
       // What these test has no state of its own: files share a process and what is loaded into it.
       { extends: true, test: { ...MANY, name: 'pure', include: PURE, exclude: NEVER, isolate: false } },

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type uPlot from 'uplot';
+import uPlot from 'uplot';
 import { formatInstant } from '../values/format-time.ts';
 import type { TimeRange } from './chart-data.ts';
 import { type DraggableMark, flagIsLeft, markByKey } from './chart-marks.ts';
@@ -29,11 +29,13 @@ export function MarkHandles({ plot, marks, timeZone, shown, onMove }: MarkHandle
     onMove?.(id, Math.round(time));
   };
 
+  // Of what is to be shown, which the plot's own scale may be a drawing behind; and from its figures, as asking the page would have it laid out.
+  const width = plot.bbox.width / uPlot.pxRatio;
   return createPortal(
     marks.map((mark) => {
-      const left = plot.valToPos(mark.time, 'x');
-      if (left < -1 || left > plot.over.clientWidth + 1) return null;
-      const isLeft = flagIsLeft(mark.label, left, plot.over.clientWidth);
+      const left = ((mark.time - shown.from) / (shown.to - shown.from)) * width;
+      if (left < -1 || left > width + 1) return null;
+      const isLeft = flagIsLeft(mark.label, left, width);
       return (
         <div
           key={mark.id}
