@@ -47,7 +47,7 @@ export class LogService {
   readonly #spans = new Map<string, LogSpan>();
   readonly #texts = new Map<string, LogText>();
   /** Bytes of finished hours: lists name hundreds of files, and each list those of the one before. */
-  readonly #sizes = new Map<string, number>();
+  readonly #sizes = new Map<string, number | null>();
 
   /**
    * @param history of a domain as known at a time; null when there never was such a domain
@@ -86,12 +86,9 @@ export class LogService {
 
   /** Bytes of a file that `find` has; null where there is none of this name. */
   sizeOf(domainIdentifier: string, file: { hour: number; group: string; file: string }, now: number): number | null {
-    const key = `${domainIdentifier} ${file.hour} ${file.group} ${file.file}`;
-    const known = this.#sizes.get(key);
-    if (known !== undefined) return known;
-    const size = this.find(domainIdentifier, file, now)?.byteCount ?? null;
-    if (size === null || file.hour + HOUR > now) return size;
-    return memoize(this.#sizes, key, SIZES_KEPT, () => size);
+    const size = (): number | null => this.find(domainIdentifier, file, now)?.byteCount ?? null;
+    if (file.hour + HOUR > now) return size();
+    return memoize(this.#sizes, `${domainIdentifier} ${file.hour} ${file.group} ${file.file}`, SIZES_KEPT, size);
   }
 
   /** Files that lie on a node at a moment: the current hour and some before it, and one file of each log that has no hours. */
